@@ -15,7 +15,7 @@ async function start(): Promise<void> {
 
   let closing = false;
   const close = async () => {
-    // A Ctrl-C comes from the terminal, and once more from each command above: nobody means by it to cut requests off.
+    // One Ctrl-C may arrive several times, as each command above passes it on. A second signal is ignored, so that requests can finish.
     if (closing) return;
     closing = true;
     setTimeout(() => process.exit(1), LAST_MOMENT_MS).unref();

@@ -1,5 +1,5 @@
 // Which errors are shown: those of touched fields, and those from outside the form. When a field becomes touched: `FormStore.blur`, `setValue` and
-// `submit`, by the options `validateOn` and `revalidateOn`.
+// `validate`, which `submit` calls, by the options `validateOn` and `revalidateOn`.
 import type { Resolution } from '../form/compile-form.ts';
 import { isEntryNamePath } from '../model/entry-name.ts';
 import { isEqual, type JsonObject } from '../schema/json.ts';

@@ -1,6 +1,6 @@
 import { mapSubschemas } from '../normalized-schema/index.ts';
 import { canonicalJson } from '../schema/json.ts';
-import { hash } from './hash.ts';
+import { fastHash } from './fast-hash.ts';
 
 /** Keywords that do not affect which values are valid. */
 export const ANNOTATIONS: ReadonlySet<string> = new Set([
@@ -37,4 +37,4 @@ export function withoutAnnotations(schema: unknown, annotations = ANNOTATIONS): 
  * @param annotations keywords to ignore, instead of {@link ANNOTATIONS}
  */
 export const fingerprint = (schema: unknown, annotations = ANNOTATIONS): string =>
-  hash(canonicalJson(withoutAnnotations(schema, annotations)));
+  fastHash(canonicalJson(withoutAnnotations(schema, annotations)));

@@ -3,6 +3,7 @@ export { ANNOTATIONS, fingerprint, withoutAnnotations } from './fingerprint.ts';
 export { carry } from './carry.ts';
 export { currentPath, withCurrentNames } from './current-names.ts';
 export { droppedPaths, titleAt } from './dropped-paths.ts';
+export { fastHash } from './fast-hash.ts';
 export { FORMER, isFormer } from './former-name.ts';
 export { fieldsOf, formerNames, isRootedPath, wasOf } from './former-names.ts';
 export { pathsEver } from './former-paths.ts';

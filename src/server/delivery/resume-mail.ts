@@ -21,12 +21,12 @@ export interface ResumeLinks {
   readonly pageOf: (form: string) => string | undefined;
 }
 
-function inWords(site: string, link: string): string {
+function mailText(site: string, link: string): string {
   return [
     'Hello,',
     `someone, we hope you, asked for a link to continue your unfinished application at ${site}. Open this link, and press the button there:`,
     link,
-    `It works once, for ${RESUME_MINUTES} minutes. From then on the application is open in the browser that you use it in, and closed in the one it was begun in.`,
+    `It works once, for ${RESUME_MINUTES} minutes. From then on the application is open in the browser where you use it, and no longer in the browser where you started it.`,
     'You did not ask for it? Then do nothing: without this link nobody comes in. Do not pass it on.',
     site,
     '',
@@ -36,7 +36,7 @@ function inWords(site: string, link: string): string {
 /**
  * The mail with a link to an unfinished application. The link's token is created here, so that only the mail contains it.
  *
- * @param id of the queued mail
+ * @param id the id of the queued mail
  * @returns undefined if the application has no address, is complete, or the request has expired
  */
 export async function composeResumeMail(
@@ -51,5 +51,5 @@ export async function composeResumeMail(
   if (to === undefined || page === undefined || head.status !== 'open') return undefined;
   const token = await makeLinkToken(db, id, now);
   if (token === undefined) return undefined;
-  return { to, subject: oneLine(`Go on with your application at ${links.site}`), text: inWords(links.site, page + resumeFragment(token)) };
+  return { to, subject: oneLine(`Go on with your application at ${links.site}`), text: mailText(links.site, page + resumeFragment(token)) };
 }

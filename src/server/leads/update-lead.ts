@@ -45,7 +45,7 @@ async function reviewedRow(trx: Trx, id: string) {
  *
  * @param staff the member of staff who does it
  * @param id the lead, or one of its steps
- * @param expectedRevision the revision that the change is based on; absent: any
+ * @param expectedRevision the revision that the change is based on; without it, revisions are not compared
  */
 export function updateLead(
   { storage, reviews }: Pick<LeadsSource, 'storage' | 'reviews'>,

@@ -1,4 +1,4 @@
-import { fastHash } from '../fast-hash.ts';
+import { fastHash } from '#engine/versions/index.ts';
 import type { DrawingSpec } from './drawing.ts';
 
 /** Where the files of drawings lie, under the site's origin. */

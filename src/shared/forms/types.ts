@@ -92,7 +92,7 @@ export interface Outcome {
   readonly then?: Then;
 }
 
-/** Outcomes by HTTP status; `other`: any other status; `failure`: no response, or 500 and above; `captcha`: wrong captcha, nothing was sent. */
+/** Outcomes by HTTP status; `other`: all other statuses; `failure`: no response, or 500 and above; `captcha`: wrong captcha, nothing was sent. */
 export type Outcomes = Readonly<Record<string, Outcome>> & Readonly<Record<'other' | 'failure' | 'captcha', Outcome>>;
 
 export interface CallSpec {

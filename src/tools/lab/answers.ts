@@ -45,7 +45,7 @@ const ANSWERS: Answers = {
     const { definition, issues } = tryForm(await tables.project(), written);
     return { issues, ...(definition && { definition }) };
   },
-  tell: async (tables, { payload, ...written }) => {
+  explain: async (tables, { payload, ...written }) => {
     const project = await tables.project();
     const { definition, api } = tryForm(project, written);
     return definition && api ? explainPayload(definition, api(), flowsOf(project), payload) : null;
@@ -127,7 +127,7 @@ const ASKED: Readonly<Record<CallName, readonly string[]>> = {
   card: ['form'],
   open: ['form'],
   try: WRITTEN,
-  tell: WRITTEN,
+  explain: WRITTEN,
   sample: [...WRITTEN, 'sample'],
   wrong: WRITTEN,
   shrink: [...WRITTEN, 'path'],

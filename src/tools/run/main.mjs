@@ -7,14 +7,15 @@ import { findNode, root, run } from './install.mjs';
 
 const readJson = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 
-/** By name: a file, arguments that come before the user's, the part of the packages that it needs, and the file where only what the site runs on is installed. */
+/**
+ * By name: a file, arguments that come before the user's, the part of the packages that it needs, and the file where only the packages of
+ * a running site are installed. A command also needs a script in `package.json` and a text in `src/tools/help/`.
+ */
 const COMMANDS = readJson('commands.json');
 
 /**
- * The options of Node, by command. Through `leads` any number of rows passes and none stays: what is no longer needed is
- * collected early, so that the memory does not grow with them. Through `start` pass documents in small pieces, which lie
- * outside the part of the memory that fills: unless that is small, it is not looked through before so many of them wait
- * that everything has to be.
+ * The options of Node, by command. `leads` streams any number of rows: a small heap makes Node free them early. `start` streams uploads in
+ * small buffers outside the heap: a small young generation makes Node free them sooner.
  */
 const NODE_OPTIONS = readJson('node-options.json');
 

@@ -8,7 +8,7 @@ import { CONTACT, OPENING, PART, PARTS, SERVICES } from './questions.ts';
 import { BRANCHES, rowsOf, tableOf, type Measured } from './report.ts';
 import { buildSite, isBuilt, serveBare, serveSite } from './served.ts';
 import { LINKS } from './site-forms.ts';
-import type { Window } from './trace.ts';
+import type { MeasuredAction } from './trace.ts';
 import { amongBranches, inRows, ticking, typing, type Door } from './visits.ts';
 
 /** What the engine costs in a browser, as multiples of what bare React costs, measured in turns in the same minutes. */
@@ -30,7 +30,7 @@ interface Workload {
   readonly form: string;
   /** Of text fields, boxes, or rows. */
   readonly count: number;
-  readonly visit: (browser: Browser, door: Door, count: number) => Promise<Window[]>;
+  readonly visit: (browser: Browser, door: Door, count: number) => Promise<MeasuredAction[]>;
 }
 
 const boxes = SERVICES.flatMap(({ services }) => services).length;
@@ -69,8 +69,8 @@ for (let round = 0; round < rounds; round += 1) {
     for (const side of sides) {
       // Its like is the engine's own form of two hundred fields.
       if (side === 'bare' && workload.form === BRANCHES) continue;
-      const windows = await workload.visit(browser, doors[side](workload), workload.count);
-      measured.get(workload.form)?.[side].push(...windows);
+      const actions = await workload.visit(browser, doors[side](workload), workload.count);
+      measured.get(workload.form)?.[side].push(...actions);
     }
   await browser.close();
 }

@@ -1,9 +1,9 @@
-import type { Window } from './trace.ts';
+import type { MeasuredAction } from './trace.ts';
 
-/** What is measured of one form: the windows of all rounds, of the engine and of bare React. */
+/** What is measured of one form: the actions of all rounds, of the engine and of bare React. */
 export interface Measured {
-  readonly engine: Window[];
-  readonly bare: Window[];
+  readonly engine: MeasuredAction[];
+  readonly bare: MeasuredAction[];
 }
 
 /** How many times what it costs in bare React an action may cost, by kind and by form. */
@@ -42,8 +42,8 @@ function median(values: readonly number[]): number {
 }
 
 /** Median cost of a kind of action, ms; NaN where there was none. */
-const costOf = (windows: readonly Window[], kind: string): number =>
-  median(windows.filter((window) => window.kind === kind).map(({ cost }) => cost));
+const costOf = (actions: readonly MeasuredAction[], kind: string): number =>
+  median(actions.filter((window) => window.kind === kind).map(({ cost }) => cost));
 
 /** One line of the table. */
 export interface Row {

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { CATEGORIES, MARK, windowsOf, type TraceEvent, type Window } from './trace.ts';
+import { CATEGORIES, MARK, actionsIn, type TraceEvent, type MeasuredAction } from './trace.ts';
 
 /** How long an action's window stays open: two frames, ms. */
 const SETTLE = 36;
@@ -60,10 +60,10 @@ export class Tab {
   }
 
   /** Ends; returns what was measured. */
-  async close(): Promise<Window[]> {
+  async close(): Promise<MeasuredAction[]> {
     const trace = await this.browser.stopTracing();
     await this.page.context().close();
-    return windowsOf((JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents, this.keys);
+    return actionsIn((JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents, this.keys);
   }
 
   /** Runs an expression in the page; its policy has no say in that. @throws what it throws */

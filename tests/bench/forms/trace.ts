@@ -6,34 +6,33 @@ export interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
-  /** As the clock on the wall has it. */
+  /** Elapsed time. */
   readonly dur?: number;
-  /** As the thread's own clock has it: without what others had the processor for. */
+  /** CPU time of the thread. */
   readonly tdur?: number;
 }
 
 export const CATEGORIES = ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
 
-/** What marks of ours begin with. */
+/** Prefix of our own marks. */
 export const MARK = 'bench:';
 
-/** One action on a page: what it was, and what the page's main thread worked for it. */
-export interface Window {
+/** One action on a page, and the CPU time that it cost the main thread. */
+export interface MeasuredAction {
   readonly kind: string;
   /** CPU time of the tasks, ms. */
   readonly cost: number;
-  /** The same of each kind of event within them, the inner counted in the outer too. */
+  /** CPU time by the name of the event, ms. Nested events count in their parents too. */
   readonly parts: ReadonlyMap<string, number>;
 }
 
 const time = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000;
 
 /**
- * Cuts a trace into windows. Each lies between the marks `bench:s:<key>` and `bench:e:<key>`, and a key begins with its kind
- * (`key:7`). Counted are the tasks of the thread that made the marks which lie wholly inside: handlers, timers, promises,
- * style, layout, paint; not waiting, and not the tasks that make the marks.
+ * The actions in a trace. Each lies between the marks `bench:s:<key>` and `bench:e:<key>`, and a key begins with its kind (`key:7`).
+ * Only tasks wholly between the marks count, on the thread that made them: handlers, timers, promises, style, layout and paint.
  */
-export function windowsOf(events: readonly TraceEvent[], keys: readonly string[]): Window[] {
+export function actionsIn(events: readonly TraceEvent[], keys: readonly string[]): MeasuredAction[] {
   const marks = events.filter(({ cat, name }) => cat?.includes('blink.user_timing') && name.startsWith(MARK));
   const at = new Map(marks.map(({ name, ts }) => [name.slice(MARK.length), ts]));
   const [{ pid, tid } = { pid: 0, tid: 0 }] = marks;

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { KINDS, ROW } from './questions.ts';
 import { Tab } from './tab.ts';
-import type { Window } from './trace.ts';
+import type { MeasuredAction } from './trace.ts';
 
 /** Where a form is met: a page on which the application runs already, and what opens the form there. */
 export interface Door {
@@ -23,7 +23,7 @@ const TURNS = 2;
 const BRANCHES_SHOWN = 3;
 const BOX = 'input[type=checkbox]';
 
-async function visit(browser: Browser, door: Door, act: (tab: Tab) => Promise<void>): Promise<Window[]> {
+async function visit(browser: Browser, door: Door, act: (tab: Tab) => Promise<void>): Promise<MeasuredAction[]> {
   const tab = await Tab.open(browser, door.url);
   await act(tab);
   return tab.close();
@@ -58,7 +58,7 @@ async function typeIn(tab: Tab, fields: string, count: number): Promise<void> {
 }
 
 /** Opens a form of so many text fields and types into it. */
-export function typing(browser: Browser, door: Door, count: number): Promise<Window[]> {
+export function typing(browser: Browser, door: Door, count: number): Promise<MeasuredAction[]> {
   return visit(browser, door, async (tab) => {
     await open(tab, door, TEXT, count);
     await typeIn(tab, `${door.form} ${TEXT}`, count);
@@ -66,7 +66,7 @@ export function typing(browser: Browser, door: Door, count: number): Promise<Win
 }
 
 /** Opens the services and ticks every third. */
-export function ticking(browser: Browser, door: Door, count: number): Promise<Window[]> {
+export function ticking(browser: Browser, door: Door, count: number): Promise<MeasuredAction[]> {
   return visit(browser, door, async (tab) => {
     await open(tab, door, BOX, count);
     for (let index = 0; index < count; index += 3) {
@@ -80,7 +80,7 @@ export function ticking(browser: Browser, door: Door, count: number): Promise<Wi
 }
 
 /** Opens a form of branches, none of which shows at first; has some of them show until there are some two hundred fields, and types into it. */
-export function amongBranches(browser: Browser, door: Door, count: number): Promise<Window[]> {
+export function amongBranches(browser: Browser, door: Door, count: number): Promise<MeasuredAction[]> {
   return visit(browser, door, async (tab) => {
     const fields = `${door.form} ${TEXT}`;
     await open(tab, door, TEXT, count);
@@ -97,7 +97,7 @@ const button = (form: string, words: string) =>
   `[...document.querySelectorAll(${JSON.stringify(`${form} button`)})].filter(({ textContent }) => textContent.trim().startsWith('${words}'))`;
 
 /** Adds rows until there are as many, types into one in the middle, adds another and removes the first. */
-export function inRows(browser: Browser, door: Door, count: number): Promise<Window[]> {
+export function inRows(browser: Browser, door: Door, count: number): Promise<MeasuredAction[]> {
   return visit(browser, door, async (tab) => {
     const fields = `${door.form} ${TEXT}`;
     const [add, removeFirst] = [`${button(door.form, 'Add')}[0]`, `${button(door.form, 'Remove')}[0]`];

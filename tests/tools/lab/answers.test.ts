@@ -85,12 +85,12 @@ describe('a field that shows for some answers alone', () => {
     expect(paths).not.toContain('captcha');
     const { payload } = (await ask('reach', { form: 'quote', texts, path: 'company' })) ?? {};
     expect(payload).toHaveProperty('company');
-    expect(await ask('tell', { form: 'quote', texts, payload })).toMatchObject({ errors: [] });
+    expect(await ask('explain', { form: 'quote', texts, payload })).toMatchObject({ errors: [] });
   });
 
   it('is named with its condition where a payload has a value of it that the form does not show', async () => {
     const texts = await textsOf('quote');
-    const hiddenIn = async (payload: object) => (await ask('tell', { form: 'quote', texts, payload }))?.hidden;
+    const hiddenIn = async (payload: object) => (await ask('explain', { form: 'quote', texts, payload }))?.hidden;
     expect(await hiddenIn({ ...QUOTE, company: 'Acme', no_such: 1 })).toEqual([
       { path: 'company', why: expect.stringMatching(/^it must be left out (?:when|unless) budget/) },
       { path: 'no_such', why: 'the form has no such field' },
@@ -106,7 +106,7 @@ describe('a field that shows for some answers alone', () => {
 
 describe('a payload', () => {
   const tell = async (form: string, payload: unknown) =>
-    (await ask('tell', { form, texts: await textsOf(form), payload })) ?? { errors: [], hidden: [] };
+    (await ask('explain', { form, texts: await textsOf(form), payload })) ?? { errors: [], hidden: [] };
 
   it('is refused with keyword, limit and value of each rule that it breaks', async () => {
     const { errors, outcome } = await tell('contact', { ...CONTACT, name: 'A'.repeat(26), email: undefined });

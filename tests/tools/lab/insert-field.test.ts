@@ -52,7 +52,7 @@ describe('a field of the documentation', () => {
     expect(issues.filter(({ key }) => !/^(properties|definitions)\./.test(key))).toEqual([]);
     const payload: unknown = JSON.parse(changed['samples/valid/complete.json'] ?? texts['samples/valid/complete.json'] ?? '');
     const { $schema: _schema, ...rest } = payload as Record<string, unknown>;
-    const reported = definition && (await ask('tell', { form: 'quote', texts: { ...texts, ...changed }, payload: rest }));
+    const reported = definition && (await ask('explain', { form: 'quote', texts: { ...texts, ...changed }, payload: rest }));
     expect(reported?.errors).toEqual([]);
   });
 

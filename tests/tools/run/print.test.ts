@@ -21,7 +21,7 @@ function slowReader() {
   return { stream, taken, takeNext };
 }
 
-it('lets who prints wait until its reader has taken what there is', async () => {
+it('resolves only once a slow reader has taken the text', async () => {
   const { stream, taken, takeNext } = slowReader();
   let waits = true;
   const printed = Promise.resolve(printTo(stream)('a')).then(() => (waits = false));
@@ -32,22 +32,22 @@ it('lets who prints wait until its reader has taken what there is', async () => 
   expect(waits).toBe(false);
 });
 
-it('asks for no more lines than the reader takes, and prints many at once', async () => {
+it('reads lines only slightly ahead of the reader, and writes them in large chunks', async () => {
   const { stream, taken, takeNext } = slowReader();
   let asked = 0;
   async function* lines() {
     for (; asked < 2000; asked += 1) yield `${'x'.repeat(99)}\n`;
   }
-  const running = { is: true };
-  const all = printAll(printTo(stream), lines()).then(() => (running.is = false));
-  let most = 0;
-  while (running.is) {
+  const printing = { isDone: false };
+  const all = printAll(printTo(stream), lines()).then(() => (printing.isDone = true));
+  let mostAhead = 0;
+  while (!printing.isDone) {
     await new Promise((resolve) => setImmediate(resolve));
-    most = Math.max(most, asked - taken.join('').length / 100);
+    mostAhead = Math.max(mostAhead, asked - taken.join('').length / 100);
     takeNext();
   }
   await all;
   expect(taken.join('')).toHaveLength(200_000);
   expect(taken.length).toBeLessThan(10);
-  expect(most).toBeLessThan(400);
+  expect(mostAhead).toBeLessThan(400);
 });

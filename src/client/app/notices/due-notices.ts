@@ -17,7 +17,7 @@ export interface Visit {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Whether this maintenance notice has been shown in this browser session. */
-  readonly seen: boolean;
+  readonly isMaintenanceSeen: boolean;
 }
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
@@ -30,9 +30,9 @@ function textOf({ text, until }: MaintenanceNotice): string {
 }
 
 /** The notices that the home page shows on load: maintenance first, then the unsupported Safari (site.md §2). */
-export function dueNotices(maintenance: MaintenanceNotice | null, { userAgent, now, seen }: Visit): DialogSpec[] {
+export function dueNotices(maintenance: MaintenanceNotice | null, { userAgent, now, isMaintenanceSeen }: Visit): DialogSpec[] {
   const due: DialogSpec[] = [];
-  if (maintenance && !seen && (maintenance.until === undefined || now < Date.parse(maintenance.until))) {
+  if (maintenance && !isMaintenanceSeen && (maintenance.until === undefined || now < Date.parse(maintenance.until))) {
     due.push({ icon: 'info', title: maintenance.title, text: textOf(maintenance) });
   }
   const safari = safariVersion(userAgent);

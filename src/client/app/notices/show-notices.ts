@@ -24,8 +24,8 @@ function markSeen(notice: MaintenanceNotice): void {
 let isShown = false;
 
 async function show(): Promise<void> {
-  const seen = maintenance !== null && isSeen(maintenance);
-  const due = dueNotices(maintenance, { userAgent: navigator.userAgent, now: Date.now(), seen });
+  const isMaintenanceSeen = maintenance !== null && isSeen(maintenance);
+  const due = dueNotices(maintenance, { userAgent: navigator.userAgent, now: Date.now(), isMaintenanceSeen });
   if (due.length === 0) return;
   const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), loadFullStyles()]);
   // Not before: a visitor who leaves earlier has not seen it.

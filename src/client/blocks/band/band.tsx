@@ -8,7 +8,7 @@ import { Section } from '#client/ui/section/section.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import type { Action, BandOptions } from '#shared/blocks/common.ts';
 import styles from './band.module.css';
-import { HeadingLevelContext, deeper } from './heading-level.ts';
+import { BandPlaceContext, deeper } from './heading-level.ts';
 
 type BandProps = BandOptions & {
   /** Stands beside the heading with the block's own action: the arrows of a slider. */
@@ -24,7 +24,7 @@ type BandProps = BandOptions & {
 
 /** The frame of every block: a full-width section on the page, a plain part inside another block. */
 export function Band({ tone, eyebrow, heading, lead, action, id, section, controls, head, labelledBy, host, children }: BandProps) {
-  const { nested, level } = useContext(HeadingLevelContext);
+  const { nested, level } = useContext(BandPlaceContext);
   const headed = heading !== undefined || labelledBy !== undefined;
   const inner = { nested: true, level: headed ? deeper(level) : level };
   const text = lead === undefined ? undefined : <RichText text={lead} />;
@@ -50,7 +50,7 @@ export function Band({ tone, eyebrow, heading, lead, action, id, section, contro
             {beside}
           </div>
         )}
-        <HeadingLevelContext value={inner}>{children}</HeadingLevelContext>
+        <BandPlaceContext value={inner}>{children}</BandPlaceContext>
       </div>
     );
   }
@@ -69,7 +69,7 @@ export function Band({ tone, eyebrow, heading, lead, action, id, section, contro
       actions={heading === undefined ? undefined : beside}
     >
       {heading === undefined && beside}
-      <HeadingLevelContext value={inner}>{children}</HeadingLevelContext>
+      <BandPlaceContext value={inner}>{children}</BandPlaceContext>
     </Section>
   );
 }

@@ -4,11 +4,11 @@ import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
 /** Whether a block is inside another block, and the level of its heading. */
 export type BandPlace = { nested: boolean; level: HeadingLevel };
 
-export const HeadingLevelContext = createContext<BandPlace>({ nested: false, level: 2 });
+export const BandPlaceContext = createContext<BandPlace>({ nested: false, level: 2 });
 
-/** The level of headings inside a block: one under its own, or its own where it has no heading. */
+/** The level of headings inside a block: one below the block's heading. A block without a heading passes on its own level. */
 export function useItemLevel(heading: string | undefined): HeadingLevel {
-  const { level } = useContext(HeadingLevelContext);
+  const { level } = useContext(BandPlaceContext);
   return heading === undefined ? level : deeper(level);
 }
 

@@ -4,7 +4,7 @@ import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { Star } from '#client/ui/star/star.tsx';
-import { anchor } from '../anchor/anchor.ts';
+import { anchorProps } from '../anchor/anchor.ts';
 import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/heading-level.ts';
 import { icons } from '../icons/icons.ts';
@@ -44,7 +44,7 @@ function Cell({ item, level }: { item: Feature; level: HeadingLevel }) {
     </>
   );
   return (
-    <li data-item className={styles.cell} {...anchor(item.id)}>
+    <li data-item className={styles.cell} {...anchorProps(item.id)}>
       <Heading level={level} className={styles.heading}>
         {item.to === undefined ? (
           title

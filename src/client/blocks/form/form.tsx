@@ -2,13 +2,13 @@ import { useContext, useId } from 'react';
 import { LazyForm } from '#client/forms/loading/lazy-form.tsx';
 import { Band } from '../band/band.tsx';
 import { BandHead } from '../band/band-head.tsx';
-import { HeadingLevelContext, useItemLevel } from '../band/heading-level.ts';
+import { BandPlaceContext, useItemLevel } from '../band/heading-level.ts';
 import type { FormBlock } from '#shared/blocks/forms.ts';
 import { Aside } from './aside.tsx';
 import styles from './form.module.css';
 
 export function Form({ form, aside, look = aside ? 'beside' : 'stack', ...band }: FormBlock) {
-  const { level } = useContext(HeadingLevelContext);
+  const { level } = useContext(BandPlaceContext);
   const itemLevel = useItemLevel(band.heading);
   const headingId = useId();
   const sheet = (

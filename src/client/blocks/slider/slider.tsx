@@ -1,6 +1,6 @@
 import './swiper.css';
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import { anchor } from '../anchor/anchor.ts';
+import { anchorProps } from '../anchor/anchor.ts';
 import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/heading-level.ts';
 import type { SliderBlock } from '#shared/blocks/slider.ts';
@@ -56,7 +56,7 @@ export function Slider({ label, slides, show, autoplay = DELAY, ...band }: Slide
               key={index}
               data-item
               className={classNames('swiper-slide', styles.slide)}
-              {...(slide.slide === 'card' && anchor(slide.id))}
+              {...(slide.slide === 'card' && anchorProps(slide.id))}
             >
               <Slide slide={slide} index={index} level={level} />
             </li>

@@ -2,7 +2,7 @@ import { useContext, useId } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Actions, isDark } from '../actions/actions.tsx';
 import { Band } from '../band/band.tsx';
-import { HeadingLevelContext, useItemLevel } from '../band/heading-level.ts';
+import { BandPlaceContext, useItemLevel } from '../band/heading-level.ts';
 import { BandHead } from '../band/band-head.tsx';
 import { Body } from '../body/body.tsx';
 import { PictureTile } from '../picture/picture-tile.tsx';
@@ -11,7 +11,7 @@ import { VideoTile } from '../videos/video-tile.tsx';
 import styles from './split.module.css';
 
 export function Split({ body, actions, media, mediaFirst, eyebrow, heading, lead, action, ...band }: SplitBlock) {
-  const { level } = useContext(HeadingLevelContext);
+  const { level } = useContext(BandPlaceContext);
   const itemLevel = useItemLevel(heading);
   const headingId = useId();
   return (

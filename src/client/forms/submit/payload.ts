@@ -1,3 +1,4 @@
+// The body of a request with a form. Values of hidden fields are gone before: see `src/engine/model/submitted-value.ts`.
 import { filesIn } from '#shared/forms/files/files-in.ts';
 import { fieldPath } from '#shared/forms/path.ts';
 import type { FormDefinition, FormSchema, Payload, UpdateSpec } from '#shared/forms/types.ts';

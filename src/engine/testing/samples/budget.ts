@@ -1,7 +1,7 @@
 /** When the search for samples ends. */
 export interface Budget {
   readonly isSpent: () => boolean;
-  /** Called with the number of rules that were tried, and of all. */
+  /** Called with the number of tried rules, and of all rules. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 

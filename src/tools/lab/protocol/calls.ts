@@ -244,7 +244,7 @@ export interface Calls {
   readonly open: (asked: { readonly form: string }) => { readonly files: readonly LabFile[] };
   readonly try: (asked: Written) => Tried;
   /** Nothing where the files are no form. */
-  readonly tell: (asked: Written & { readonly payload: unknown }) => ExplainedPayload | null;
+  readonly explain: (asked: Written & { readonly payload: unknown }) => ExplainedPayload | null;
   /** What a sample fills the form in with; of the texts those of samples are read. Nothing where there is no such sample. */
   readonly sample: (asked: Written & { readonly sample: string }) => { readonly payload: Readonly<Record<string, unknown>> } | null;
   /** The payload with as many fields wrong at once as can be. Nothing where the files are no form. */

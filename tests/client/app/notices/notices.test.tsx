@@ -38,32 +38,32 @@ describe('the notices that are due', () => {
   const titles = (notices: readonly DialogSpec[]) => notices.map(({ title }) => title);
 
   it('announces the maintenance once a session', () => {
-    expect(titles(dueNotices(planned, { userAgent: CHROME, now: 0, seen: false }))).toEqual(["We'll be back soon!"]);
-    expect(dueNotices(planned, { userAgent: CHROME, now: 0, seen: true })).toEqual([]);
+    expect(titles(dueNotices(planned, { userAgent: CHROME, now: 0, isMaintenanceSeen: false }))).toEqual(["We'll be back soon!"]);
+    expect(dueNotices(planned, { userAgent: CHROME, now: 0, isMaintenanceSeen: true })).toEqual([]);
   });
 
   it('stops announcing it at its end, and without one', () => {
     const until = '2026-03-01T23:00:00+05:30';
     const end = Date.parse('2026-03-01T17:30:00Z');
-    expect(dueNotices({ ...planned, until }, { userAgent: CHROME, now: end - 1, seen: false })).toHaveLength(1);
-    expect(dueNotices({ ...planned, until }, { userAgent: CHROME, now: end, seen: false })).toEqual([]);
-    expect(dueNotices(null, { userAgent: CHROME, now: 0, seen: false })).toEqual([]);
+    expect(dueNotices({ ...planned, until }, { userAgent: CHROME, now: end - 1, isMaintenanceSeen: false })).toHaveLength(1);
+    expect(dueNotices({ ...planned, until }, { userAgent: CHROME, now: end, isMaintenanceSeen: false })).toEqual([]);
+    expect(dueNotices(null, { userAgent: CHROME, now: 0, isMaintenanceSeen: false })).toEqual([]);
   });
 
   it('says the day of the maintenance where the content gives its end, as it is there', () => {
     const text = 'Two hours, from 9:00 PM to 11:00 PM{date}.';
     const said = (until?: string) =>
-      dueNotices({ ...planned, text, ...(until && { until }) }, { userAgent: CHROME, now: 0, seen: false })[0]?.text;
+      dueNotices({ ...planned, text, ...(until && { until }) }, { userAgent: CHROME, now: 0, isMaintenanceSeen: false })[0]?.text;
     expect(said()).toBe('Two hours, from 9:00 PM to 11:00 PM.');
     expect(said('2026-03-01T23:00:00+05:30')).toBe('Two hours, from 9:00 PM to 11:00 PM on Sunday, 1 March 2026.');
     expect(said('2026-03-01T23:00:00-08:00')).toBe('Two hours, from 9:00 PM to 11:00 PM on Sunday, 1 March 2026.');
   });
 
   it('warns Safari below 16 after it, as an error', () => {
-    const [first, second] = dueNotices(planned, { userAgent: SAFARI_15, now: 0, seen: false });
+    const [first, second] = dueNotices(planned, { userAgent: SAFARI_15, now: 0, isMaintenanceSeen: false });
     expect(first?.title).toBe("We'll be back soon!");
     expect(second).toMatchObject({ icon: 'error', text: 'Your browser is NOT supported. Please upgrade to latest version of Safari.' });
-    expect(dueNotices(planned, { userAgent: SAFARI_16, now: 0, seen: true })).toEqual([]);
+    expect(dueNotices(planned, { userAgent: SAFARI_16, now: 0, isMaintenanceSeen: true })).toEqual([]);
   });
 });
 

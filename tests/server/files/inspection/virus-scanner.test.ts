@@ -8,9 +8,9 @@ import { callOf, currentName, partsOf } from '../../../support/forms/site-forms.
 import { testApp, Visitor } from '../../support/app.ts';
 import { EICAR, startClamd, type TestClamd } from '../../support/services/clamd.ts';
 import { temporaryFolder, type TestPlace } from '../../support/database/databases.ts';
-import { PDF as TEXT } from '../../support/documents.ts';
+import { PDF as PDF_TEXT } from '../../support/documents.ts';
 
-const PDF = Buffer.from(TEXT);
+const PDF = Buffer.from(PDF_TEXT);
 const CV = currentName('individual-details', 'cv');
 const individual = (content: Buffer) => partsOf('individual-details', { [CV]: { name: 'cv.pdf', content } });
 
@@ -27,19 +27,19 @@ describe.each(['tcp', 'unix'])('with a scanner at an address of %s', (kind) => {
 
   const send = (content: Buffer) => new Visitor(app).multipart(callOf('individual-details'), individual(content));
 
-  it('a clean document is kept, once all of it was scanned', async () => {
+  it('keeps a clean document, once all of it was scanned', async () => {
     const long = Buffer.concat([PDF, Buffer.alloc(300_000, ' ')]);
     expect((await send(long)).status).toBe(200);
     expect(clamd.scanned.map((content) => content.equals(long))).toContain(true);
   });
 
-  it('an infected one is refused, and says why', async () => {
+  it('refuses an infected document, and says why', async () => {
     const { status, body } = await send(Buffer.concat([PDF, Buffer.from(EICAR)]));
     expect(status).toBe(415);
     expect(body.errors).toEqual([{ field: CV, message: 'A virus scanner found something harmful in this file. Choose another one' }]);
   });
 
-  it.each(['error', 'close'] as const)('nothing is taken while it answers nothing of use (%s)', async (trouble) => {
+  it.each(['error', 'close'] as const)('refuses documents while the scanner fails (%s), and takes them afterwards', async (trouble) => {
     clamd.trouble = trouble;
     const { status, body, headers } = await send(PDF);
     expect([status, headers['retry-after']]).toEqual([503, '60']);
@@ -49,7 +49,7 @@ describe.each(['tcp', 'unix'])('with a scanner at an address of %s', (kind) => {
   });
 });
 
-it('takes no document while the scanner is away, and every form without one', async () => {
+it('refuses forms with a document while the scanner is away, and takes those without', async () => {
   const clamd = await startClamd();
   await clamd.close();
   const app = await testApp({ dataDir: temporaryFolder(), databaseUrl: undefined }, { clamdUrl: clamd.url });
@@ -59,7 +59,7 @@ it('takes no document while the scanner is away, and every form without one', as
   expect((await new Visitor(app).multipart(callOf('individual-details'), texts)).status).toBe(200);
 });
 
-it('gives up on one that says nothing', async () => {
+it('gives up on a scanner that does not answer', async () => {
   const clamd = await startClamd();
   clamd.trouble = 'silence';
   const folder = temporaryFolder();

@@ -1,4 +1,4 @@
-/** A certificate for `localhost` that only vouches for itself, good for a hundred years, and its key: for tests alone. */
+/** A certificate for `localhost` that is self-signed, good for a hundred years, and its key: for tests alone. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIUJrhYVWvLi0NRPImYiY8gTq5J5bQwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTIzMjMzMVoYDzIxMjYxMDI4

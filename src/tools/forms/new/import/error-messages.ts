@@ -5,7 +5,7 @@ import { namesAskedFor, PLACEHOLDERS } from '../../lint/schema/messages.ts';
 type Raw = Readonly<Record<string, unknown>>;
 
 /** Called with the path of something that could not be taken over, and the reason. */
-type Tell = (path: readonly string[], why: string) => void;
+type Report = (path: readonly string[], why: string) => void;
 
 /** Why a value cannot be a message; undefined if it can. */
 function whyNone(text: unknown): string | undefined {
@@ -33,10 +33,10 @@ function ofEveryRule(schema: Raw, text: unknown): Raw {
   );
 }
 
-function messagesByName(messages: Raw, names: readonly string[], tell: Tell): Raw {
+function messagesByName(messages: Raw, names: readonly string[], report: Report): Raw {
   const entries = Object.entries(messages).filter(([name, text]) => {
     const why = whyNone(text) ?? (names.includes(name) ? undefined : `"${name}" is not required beside it`);
-    if (why !== undefined) tell([name], why);
+    if (why !== undefined) report([name], why);
     return why === undefined;
   });
   return Object.fromEntries(entries);
@@ -48,9 +48,9 @@ function messagesByName(messages: Raw, names: readonly string[], tell: Tell): Ra
  *
  * @param schema must have only supported keywords
  */
-export function withOwnMessages({ errorMessage: found, ...schema }: Raw, tell: Tell): Raw {
+export function withOwnMessages({ errorMessage: found, ...schema }: Raw, report: Report): Raw {
   if (found === undefined) return schema;
-  const at: Tell = (path, why) => tell(['errorMessage', ...path], why);
+  const at: Report = (path, why) => report(['errorMessage', ...path], why);
   if (!isPlainObject(found)) {
     const messages = ofEveryRule(schema, found);
     const why = whyNone(found) ?? (Object.keys(messages).length === 0 ? 'there is no rule beside it' : undefined);

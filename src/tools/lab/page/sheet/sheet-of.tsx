@@ -17,7 +17,7 @@ const NO_SAMPLES: Checked['samples'] = [];
 function useRecord(parts: Written | undefined, samples: Checked['samples']): Payload | undefined {
   const complete = samples.find(({ id }) => id === 'complete')?.payload;
   const asked = useMemo(() => (parts && complete ? { ...parts, payload: complete } : undefined), [parts, complete]);
-  return useAnswer('tell', asked).answer?.outcome?.record;
+  return useAnswer('explain', asked).answer?.outcome?.record;
 }
 
 interface RowProps {

@@ -82,12 +82,12 @@ export function useForm(
   const asked = useMemo(() => (samples && wanted !== undefined ? { ...samples, sample: wanted } : undefined), [samples, wanted]);
   const filledIn = useAnswer('sample', asked);
   const chosen = given ?? (wanted === undefined ? undefined : filledIn.answer?.payload);
-  const toldOf = useStable(parts && chosen ? { ...parts, payload: chosen } : undefined);
-  const told = useAnswer('tell', toldOf);
+  const chosenInput = useStable(parts && chosen ? { ...parts, payload: chosen } : undefined);
+  const chosenExplained = useAnswer('explain', chosenInput);
   const isAwaited = wanted !== undefined && filledIn.asked?.sample !== wanted;
   const wrong = useAnswer('wrong', useStable(state === 'errors' && parts && !isAwaited ? { ...parts, payload: chosen ?? {} } : undefined));
   const isWrong = state === 'errors' && wrong.answer !== null;
-  const filled: Payload = (state === 'stored' ? told.answer?.outcome?.record : isWrong ? wrong.answer?.payload : chosen) ?? {};
+  const filled: Payload = (state === 'stored' ? chosenExplained.answer?.outcome?.record : isWrong ? wrong.answer?.payload : chosen) ?? {};
   const { held, problem, restart, seek } = usePreview(frame, {
     definition,
     payload: isAwaited || (isWrong && !wrong.answer) ? undefined : filled,
@@ -99,10 +99,10 @@ export function useForm(
 
   const sent = useStable(held?.sent);
   const payload = useMemo(() => (parts && sent && !isStale ? { ...parts, payload: sent } : undefined), [parts, sent, isStale]);
-  const explained = useAnswer('tell', payload);
+  const explained = useAnswer('explain', payload);
 
   // What was hidden at first may show by now.
-  const hidden = toldOf && told.asked === toldOf ? (told.answer?.hidden ?? []) : [];
+  const hidden = chosenInput && chosenExplained.asked === chosenInput ? (chosenExplained.answer?.hidden ?? []) : [];
   const notShown = hidden.filter(({ path }) => valueAt(sent, path) === undefined);
   const issues = (isChecked ? checked?.issues : tried.answer?.issues) ?? [];
   return {

@@ -31,7 +31,7 @@ export function usePasted(parts: Written | undefined): PastedPayload {
   const [text, setText] = useState('');
   const given = useMemo(() => read(text), [text]);
   const asked = useMemo(() => (given && 'body' in given && parts ? { ...parts, payload: given.body } : undefined), [given, parts]);
-  const { answer, problem } = useAnswer('tell', asked);
+  const { answer, problem } = useAnswer('explain', asked);
   const wrong = given && 'problem' in given ? given.problem : asked && (problem ?? (answer === null ? NO_FORM : undefined));
   return { text, setText, problem: wrong, asked, explained: (asked && answer) ?? undefined };
 }

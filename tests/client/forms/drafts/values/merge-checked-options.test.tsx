@@ -15,21 +15,21 @@ const place: DraftPlace = { storage: 'session', key: 'draft.ticks', maxAgeMs: 10
 
 afterEach(() => document.body.replaceChildren());
 
-describe('boxes that are pressed before the draft of their form has come', () => {
-  const joined = (given: unknown, own: unknown, kept: unknown) =>
-    mergeCheckedOptions(form.definition.schema, { apps: given }, { apps: own }, { apps: kept })['apps'];
+describe('checkboxes that are ticked before the draft is restored', () => {
+  const merged = (initial: unknown, current: unknown, draft: unknown) =>
+    mergeCheckedOptions(form.definition.schema, { apps: initial }, { apps: current }, { apps: draft })['apps'];
 
   it.each<[string, unknown, unknown, unknown, unknown]>([
-    ['join what it has, in the order of the page', undefined, ['React Native'], ['Flutter'], ['Flutter', 'React Native']],
-    ['take out what was shown ticked', ['Web', 'Flutter'], ['Web'], ['Flutter', 'React Native'], ['React Native']],
-    ['leave what is not offered any more', undefined, ['Web'], ['Fax', 'Flutter'], ['Web', 'Flutter', 'Fax']],
-    ['are none where nobody pressed one', ['Web'], ['Web'], ['Flutter'], undefined],
-    ['stand for themselves where the draft has none', undefined, ['Web'], null, undefined],
-  ])('%s', (_what, given, own, kept, expected) => {
-    expect(joined(given, own, kept)).toEqual(expected);
+    ['are added to those of the draft, in the order of the page', undefined, ['React Native'], ['Flutter'], ['Flutter', 'React Native']],
+    ['remove from the draft what was unticked', ['Web', 'Flutter'], ['Web'], ['Flutter', 'React Native'], ['React Native']],
+    ['keep what is no longer offered', undefined, ['Web'], ['Fax', 'Flutter'], ['Web', 'Flutter', 'Fax']],
+    ['change nothing if none was ticked or unticked', ['Web'], ['Web'], ['Flutter'], undefined],
+    ['are not merged if the draft has no list', undefined, ['Web'], null, undefined],
+  ])('%s', (_title, initial, current, draft, expected) => {
+    expect(merged(initial, current, draft)).toEqual(expected);
   });
 
-  it('are ticked with those of the draft, and kept with them', async () => {
+  it('are shown and stored together with those of the draft', async () => {
     await writeDraft(place, { apps: ['Flutter'], name: 'Kept' });
     const typed = new FormData();
     typed.append('apps', 'React Native');
