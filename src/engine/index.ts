@@ -21,7 +21,6 @@ export { describeValue } from './fields/describe-value.ts';
 export type { FieldKind } from './fields/field-kind.ts';
 export { toAsciiDigits } from './fields/read-number.ts';
 export { BEHAVIOR_BY_KIND } from './fields/behavior-by-kind.ts';
-export { isMixed } from './fields/text.ts';
 export { mustBeTicked } from './fields/must-be-ticked.ts';
 export { choicesOf, optionWithValue, type Option } from './fields/options.ts';
 export { PossibleSchemas } from './model/possible-schemas.ts';

@@ -30,9 +30,15 @@ export function onlyProperty({ allOfChain }: Subschema): string | undefined {
   return isPlain && names.size === 1 ? [...names][0] : undefined;
 }
 
+const hiddenNamesCache = new WeakMap<Subschema, readonly string[]>();
+
 /** Names of properties that a schema forbids in any case. */
 export function hiddenNames(subschema: Subschema): readonly string[] {
   if (!subschema.has('properties') && !subschema.has('not')) return NO_NAMES;
-  const never = [...subschema.named('properties')].flatMap(([name, one]) => (one.rejectsAll ? [name] : []));
-  return [...never, ...forbiddenNames(subschema).flatMap((names) => (names.length === 1 ? names : []))];
+  const cached = hiddenNamesCache.get(subschema);
+  if (cached) return cached;
+  const never = [...subschema.named('properties')].flatMap(([name, property]) => (property.rejectsAll ? [name] : []));
+  const found = [...never, ...forbiddenNames(subschema).flatMap((names) => (names.length === 1 ? names : []))];
+  hiddenNamesCache.set(subschema, found);
+  return found;
 }

@@ -3,6 +3,7 @@ import { kindOf, type FieldKind, type MergedKeywords } from '../fields/field-kin
 import { getOrCreate } from '../schema/json.ts';
 import type { Key } from '../schema/path.ts';
 import type { SchemaDocument, Subschema } from '../schema/subschema.ts';
+import { hiddenNames } from '../evaluation/forbidden-names.ts';
 import { EvaluationCache, type SubschemaEvaluator } from '../evaluation/evaluation.ts';
 import { rootInstance } from '../evaluation/instance.ts';
 import { compileConditionals, isUnconditional } from './compile-conditionals.ts';
@@ -202,6 +203,15 @@ export class TakenBranches {
     return (this.#merged ??= new MergedSchema(this.#schemas(), this.#model.models));
   }
 
+  /**
+   * The schemas that decide about one property. It leaves out the branches taken last that do not mention the property, so that the
+   * conditions of a field can be read one after the other without merging all schemas again for each.
+   */
+  mergedFor(name: string): MergedSchema {
+    const isMentioned = this.#ownSchemas().some(({ subschema }) => mentionsProperty(subschema, name));
+    return this.#before && !isMentioned ? this.#before.mergedFor(name) : this.merged;
+  }
+
   #schemas(): readonly ApplicableSchema[] {
     const taken = this.#taken();
     taken.sort(([one], [other]) => one - other);
@@ -212,13 +222,23 @@ export class TakenBranches {
 
   /** The schemas of each taken branch, by the index of its conditional. */
   #taken(): (readonly [index: number, schemas: readonly ApplicableSchema[]])[] {
-    const conditional = this.#conditional;
-    if (!conditional) return [];
-    const own = [...conditional.shared, ...(conditional.branches[this.#branch] ?? [])];
+    if (!this.#conditional) return [];
     const before = this.#before ? this.#before.#taken() : [];
-    return [...before, [conditional.index, own]];
+    return [...before, [this.#conditional.index, this.#ownSchemas()]];
+  }
+
+  /** The schemas of the branch taken last. */
+  #ownSchemas(): readonly ApplicableSchema[] {
+    return [...(this.#conditional?.shared ?? []), ...(this.#conditional?.branches[this.#branch] ?? [])];
   }
 }
+
+/** Whether a schema may decide if a property is visible or required, or which schemas it has. */
+const mentionsProperty = (subschema: Subschema, name: string): boolean =>
+  subschema.childSubschemas(name).length > 0 ||
+  subschema.has('patternProperties') ||
+  subschema.keywords.required?.includes(name) === true ||
+  hiddenNames(subschema).includes(name);
 
 const NO_CONDITIONALS: readonly Conditional[] = [];
 

@@ -59,7 +59,7 @@ export class Scope {
   /** The submitted value of a property, as far as its conditions are decided. In a cycle of conditions, its control value. */
   readProperty(name: string, { cyclicNames }: Conditional): unknown {
     const { controlValue, model } = this.request;
-    const { merged } = this.taken;
+    const merged = this.taken.mergedFor(name);
     const child = merged.child(name);
     if (child && merged.shows(name)) return this.child(child, name, merged.required.has(name)).value;
     const own = isPlainObject(controlValue) && Object.hasOwn(controlValue, name) ? controlValue[name] : undefined;

@@ -1,7 +1,8 @@
 // Makes a widget of rjsf a widget of the engine.
 import { ariaDescribedByIds, type Registry, type Widget as RjsfWidget, type WidgetProps } from '@rjsf/utils';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, type RefObject } from 'react';
-import { BEHAVIOR_BY_KIND, isMixed, type Form } from '../../index.ts';
+import { isMixed } from '../../fields/text.ts';
+import { BEHAVIOR_BY_KIND, type Form } from '../../index.ts';
 import {
   describingIds,
   optionsWithFormer,
