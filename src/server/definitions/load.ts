@@ -9,7 +9,7 @@ import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/definition/sources.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { Confirmation } from '#shared/mail-template.ts';
-import { NO_REVIEWS, type Review, type ReviewDefaults, reviewProblems, type Reviews } from '#shared/review.ts';
+import { type DefaultLeadStates, leadStateProblems, type LeadStates, type LeadStatesByForm, NO_LEAD_STATES } from '#shared/lead-states.ts';
 import { TableError } from '#shared/table-error.ts';
 import { withoutSchema } from '#shared/forms/wire/without-schema.ts';
 
@@ -41,13 +41,13 @@ async function readShared(root: string): Promise<SharedDefinitions> {
 
 /** What every form shares, and the states of their leads. */
 export interface DefaultFiles extends Defaults {
-  readonly review?: ReviewDefaults;
+  readonly review?: DefaultLeadStates;
 }
 
 /** What `submit.json` says to the server alone: no page loads it. */
 interface ServerParts {
   /** The states that staff put leads in. */
-  readonly review?: Review;
+  readonly review?: LeadStates;
   /** The mail to who sent it. */
   readonly confirm?: Confirmation;
 }
@@ -135,26 +135,28 @@ export async function loadDefinitions(root: string = SCHEMAS_FOLDER): Promise<Ma
   return definitionsOf(await readSources(root));
 }
 
-function checked(review: Review, file: string): Review {
-  for (const problem of reviewProblems(review)) throw new TableError(file, ...problem);
-  return review;
+function assertValid(states: LeadStates, file: string): LeadStates {
+  for (const problem of leadStateProblems(states)) throw new TableError(file, ...problem);
+  return states;
 }
 
 /**
- * The states of all forms' leads: each form's own, else those of all forms. A step has none, it goes with the lead it belongs to.
+ * The states of all forms' leads: each form's own, else the defaults. A step has none, because staff review the application as one.
  *
- * @throws TableError where they cannot be used
+ * @throws TableError if declared states are wrong
  */
-export function reviewsOf(forms: readonly FormFiles[], { review }: DefaultFiles): Reviews {
-  if (!review) return NO_REVIEWS;
-  for (const one of Object.values(review)) checked(one as Review, 'schemas/defaults/submit.json');
+export function resolveLeadStates(forms: readonly FormFiles[], { review: defaults }: DefaultFiles): LeadStatesByForm {
+  if (!defaults) return NO_LEAD_STATES;
+  for (const states of Object.values(defaults) as LeadStates[]) assertValid(states, 'schemas/defaults/submit.json');
   const isApplication = (name: string) => forms.some(({ submit }) => submit.belongsTo?.form === name);
-  const usual = (name: string) => (isApplication(name) ? review.application : review.lead);
+  const defaultFor = (name: string) => (isApplication(name) ? defaults.application : defaults.lead);
   return {
     byForm: new Map(
-      forms.map(({ name, review: own }) => [name, own ? checked(own, `schemas/forms/${name}/submit.json`) : usual(name)] as const),
+      forms.map(
+        ({ name, review }) => [name, review ? assertValid(review, `schemas/forms/${name}/submit.json`) : defaultFor(name)] as const,
+      ),
     ),
-    other: review.lead,
+    ofRemovedForms: defaults.lead,
   };
 }
 
@@ -163,7 +165,7 @@ export interface SchemaTables {
   readonly definitions: ReadonlyMap<string, FormDefinition>;
   readonly flows: FlowTable;
   /** The states that leads may be in. */
-  readonly reviews: Reviews;
+  readonly leadStates: LeadStatesByForm;
   /** The mail to who sent a form, by form; absent: none is sent. */
   readonly confirmations?: ReadonlyMap<string, Confirmation>;
 }
@@ -178,7 +180,7 @@ export async function loadTables(root: string = SCHEMAS_FOLDER): Promise<SchemaT
   const definitions = definitionsOf(sources);
   return {
     definitions,
-    reviews: reviewsOf(sources.forms, sources.defaults),
+    leadStates: resolveLeadStates(sources.forms, sources.defaults),
     confirmations: new Map(sources.forms.flatMap(({ name, confirm }) => (confirm ? [[name, confirm] as const] : []))),
     flows: Object.fromEntries(Object.entries(flows).map(([name, flow]) => [name, resolveFlow(name, flow, definitions)])),
   };

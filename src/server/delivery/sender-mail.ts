@@ -8,7 +8,7 @@ import type { Payload } from '#shared/forms/types.ts';
 import { withoutFormer } from '#engine/versions/index.ts';
 import { fillTemplate, type MailTemplate } from '#shared/mail-template.ts';
 import { referenceNumber } from '#shared/reference-number.ts';
-import { reviewOf, stateOf } from '#shared/review.ts';
+import { leadStatesOf, stateOf } from '#shared/lead-states.ts';
 import type { SchemaTables } from '../definitions/load.ts';
 import type { LinkPurpose } from '../storage/leads/link-token.ts';
 import { answersOf, type Lead } from '../storage/leads/read-leads.ts';
@@ -37,7 +37,7 @@ export interface SenderLinks {
   readonly to: (purpose: LinkPurpose, id: string) => string;
 }
 
-export type SenderTables = Pick<SchemaTables, 'definitions' | 'flows' | 'reviews' | 'confirmations'>;
+export type SenderTables = Pick<SchemaTables, 'definitions' | 'flows' | 'leadStates' | 'confirmations'>;
 
 function linesOf(parts: readonly DescribedPart[]): string[] {
   return parts.flatMap((part) => {
@@ -108,6 +108,6 @@ export function confirmationMail(lead: Lead, steps: readonly Lead[], tables: Sen
  * @param id of the state
  */
 export function stateMail(lead: Lead, id: string, tables: SenderTables, links: SenderLinks): SenderMail | undefined {
-  const state = stateOf(reviewOf(tables.reviews, lead.form), id);
+  const state = stateOf(leadStatesOf(tables.leadStates, lead.form), id);
   return state.mail && addressed(lead, tables, state.mail, { ...valuesOf(lead, tables, links), state: state.label });
 }

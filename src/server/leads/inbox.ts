@@ -1,5 +1,5 @@
 // Reads leads page by page, as staff filter them.
-import { reviewOf, storedAs } from '#shared/review.ts';
+import { leadStatesOf, storedIdsOf } from '#shared/lead-states.ts';
 import { NO_ASSIGNEE } from '#shared/staff.ts';
 import { withFiles } from '../storage/leads/read-leads.ts';
 import { FEW, hasTerms, positionsOf, type SearchQuery, searchQuery, searchTerms } from '../storage/leads/search-index.ts';
@@ -33,17 +33,17 @@ interface InboxPage {
 type Query = SelectQueryBuilder<Tables, 'leads' | 'search', object>;
 
 /** The values of the column `state` that mean a state, in all forms of a filter. */
-function storedValuesOf({ definitions, reviews }: LeadsSource, { form, state = '' }: InboxFilter): readonly (string | null)[] {
+function storedValuesOf({ definitions, leadStates }: LeadsSource, { form, state = '' }: InboxFilter): readonly (string | null)[] {
   const forms = form === undefined ? [...definitions.keys()] : [form];
   const stored = forms
-    .map((name) => reviewOf(reviews, name))
-    .flatMap((review) => (review.states.some(({ id }) => id === state) ? storedAs(review, state) : []));
+    .map((name) => leadStatesOf(leadStates, name))
+    .flatMap((formStates) => (formStates.states.some(({ id }) => id === state) ? storedIdsOf(formStates, state) : []));
   return [...new Set(stored)];
 }
 
 /** The forms whose initial state is this one. */
-const formsWithInitial = ({ definitions, reviews }: LeadsSource, state: string) =>
-  [...definitions.keys()].filter((name) => reviewOf(reviews, name).initial === state);
+const formsWithInitial = ({ definitions, leadStates }: LeadsSource, state: string) =>
+  [...definitions.keys()].filter((name) => leadStatesOf(leadStates, name).initial === state);
 
 /**
  * A column in a form that keeps SQLite from using its index: with a value that most leads have, SQLite would read and sort nearly all

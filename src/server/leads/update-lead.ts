@@ -1,5 +1,5 @@
 // Changes state, assignee and notes of a lead, and records the change.
-import { reviewOf, type ReviewState, stateOf } from '#shared/review.ts';
+import { leadStatesOf, type LeadState, stateOf } from '#shared/lead-states.ts';
 import { type EventAction, NO_ASSIGNEE } from '#shared/staff.ts';
 import { TableError } from '#shared/table-error.ts';
 import { addEvents } from '../storage/leads/events.ts';
@@ -18,10 +18,10 @@ export interface HandlingChange {
 }
 
 export type UpdateResult =
-  | { readonly kind: 'saved'; readonly id: string; readonly handling: Handling; readonly state: ReviewState }
+  | { readonly kind: 'saved'; readonly id: string; readonly handling: Handling; readonly state: LeadState }
   /** Somebody else changed it since it was read: nothing was written. */
-  | { readonly kind: 'conflict'; readonly handling: Handling; readonly state: ReviewState }
-  | { readonly kind: 'unknown-state'; readonly states: readonly ReviewState[] }
+  | { readonly kind: 'conflict'; readonly handling: Handling; readonly state: LeadState }
+  | { readonly kind: 'unknown-state'; readonly states: readonly LeadState[] }
   | { readonly kind: 'gone' };
 
 /** The row with the review of a lead: for a step, that of its parent. */
@@ -48,7 +48,7 @@ async function reviewedRow(trx: Trx, id: string) {
  * @param expectedRevision the revision that the change is based on; without it, revisions are not compared
  */
 export function updateLead(
-  { storage, reviews }: Pick<LeadsSource, 'storage' | 'reviews'>,
+  { storage, leadStates }: Pick<LeadsSource, 'storage' | 'leadStates'>,
   staff: string,
   id: string,
   change: HandlingChange,
@@ -57,12 +57,12 @@ export function updateLead(
   return transact<UpdateResult>(storage.db, async (trx) => {
     const row = await reviewedRow(trx, id);
     if (!row) return { kind: 'gone' };
-    const review = reviewOf(reviews, row.form);
-    const before = stateOf(review, row.state);
+    const formStates = leadStatesOf(leadStates, row.form);
+    const before = stateOf(formStates, row.state);
     const conflict = (): UpdateResult => ({ kind: 'conflict', handling: row, state: before });
     if (expectedRevision !== undefined && expectedRevision !== row.revision) return conflict();
-    const after = change.state === undefined ? before : review.states.find((state) => state.id === change.state);
-    if (!after) return { kind: 'unknown-state', states: review.states };
+    const after = change.state === undefined ? before : formStates.states.find((state) => state.id === change.state);
+    if (!after) return { kind: 'unknown-state', states: formStates.states };
     const { assignee: named = row.assignee } = change;
     const assignee = named === NO_ASSIGNEE ? null : named;
     const events: (readonly [EventAction, string | null])[] = [
@@ -70,7 +70,7 @@ export function updateLead(
       ...(assignee === row.assignee ? [] : [['assign', assignee] as const]),
     ];
     if (events.length === 0) return { kind: 'saved', id: row.id, handling: row, state: before };
-    const state = after.id === before.id ? row.state : after.id === review.initial ? null : after.id;
+    const state = after.id === before.id ? row.state : after.id === formStates.initial ? null : after.id;
     const handling = { state, assignee, revision: row.revision + 1 };
     const { numUpdatedRows } = await trx
       .updateTable('leads')
@@ -101,8 +101,8 @@ export function addNote({ storage }: Pick<LeadsSource, 'storage'>, staff: string
 export async function undeclaredStates({
   storage,
   definitions,
-  reviews,
-}: Pick<LeadsSource, 'definitions' | 'reviews'> & { readonly storage: Pick<LeadsSource['storage'], 'db'> }): Promise<TableError[]> {
+  leadStates,
+}: Pick<LeadsSource, 'definitions' | 'leadStates'> & { readonly storage: Pick<LeadsSource['storage'], 'db'> }): Promise<TableError[]> {
   const counts = await storage.db
     .selectFrom('leads')
     .select((e) => ['form', 'state', e.fn.countAll<number>().as('leads')])
@@ -110,7 +110,7 @@ export async function undeclaredStates({
     .groupBy(['form', 'state'])
     .execute();
   return counts.flatMap(({ form, state, leads }) => {
-    const { states } = reviewOf(reviews, form);
+    const { states } = leadStatesOf(leadStates, form);
     const isKnown = !definitions.has(form) || states.some(({ id, was = [] }) => id === state || was.includes(state ?? ''));
     if (isKnown) return [];
     const issue = `${leads} ${leads === 1 ? 'lead is' : 'leads are'} in the state "${state}", which is not declared`;

@@ -3,7 +3,7 @@ import { escapeHtml } from '#shared/escape-html.ts';
 import { flowFrom, missingOf } from '#shared/flows/derive.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
 import { referenceNumber } from '#shared/reference-number.ts';
-import { reviewOf, stateOf } from '#shared/review.ts';
+import { leadStatesOf, stateOf } from '#shared/lead-states.ts';
 import type { SchemaTables } from '../definitions/load.ts';
 import { Problem } from '../http/problem.ts';
 import { leadOfToken, linkPath } from '../storage/leads/link-token.ts';
@@ -13,7 +13,7 @@ import { findLead, findSteps, type Lead } from '../storage/leads/read-leads.ts';
 import type { Storage } from '../storage/open.ts';
 import { headForms } from './applications.ts';
 
-interface StatusSource extends Pick<SchemaTables, 'definitions' | 'flows' | 'reviews'> {
+interface StatusSource extends Pick<SchemaTables, 'definitions' | 'flows' | 'leadStates'> {
   readonly storage: Storage;
 }
 
@@ -23,9 +23,9 @@ function missingSteps(missing: readonly FlowStep[]): string {
   return `<h2>Steps that are missing</h2><ul>${missing.map(({ label }) => `<li>${escapeHtml(label)}</li>`).join('')}</ul>`;
 }
 
-function bodyOf(lead: Lead, missing: readonly FlowStep[], { reviews }: StatusSource): string {
+function bodyOf(lead: Lead, missing: readonly FlowStep[], { leadStates }: StatusSource): string {
   const isSent = lead.status !== 'open';
-  const state = isSent ? stateOf(reviewOf(reviews, lead.form), lead.handling?.state ?? null).label : 'Not sent yet';
+  const state = isSent ? stateOf(leadStatesOf(leadStates, lead.form), lead.handling?.state ?? null).label : 'Not sent yet';
   return `<h2>State</h2><p><strong>${escapeHtml(state)}</strong></p>${missingSteps(missing)}`;
 }
 

@@ -7,7 +7,7 @@ import { placePattern } from '#shared/forms/files/file-fields.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition, PersonKind } from '#shared/forms/types.ts';
 import { formerValues, withoutFormer } from '#engine/versions/index.ts';
-import { reviewOf, type ReviewState, stateOf } from '#shared/review.ts';
+import { leadStatesOf, type LeadState, stateOf } from '#shared/lead-states.ts';
 import { sizeInWords } from '#engine/index.ts';
 import type { AnswerView, EventView, FormView, LeadPartView, LeadRow, LeadView, SentView, StateView } from '#shared/staff.ts';
 import { personField } from '../delivery/describe-lead.ts';
@@ -23,7 +23,7 @@ const UNKNOWN = {};
 
 const PERSON: readonly PersonKind[] = ['name', 'email', 'phone'];
 
-const stateView = ({ id, label, closes }: ReviewState): StateView => ({ id, label, closes: closes === true });
+const stateView = ({ id, label, closes }: LeadState): StateView => ({ id, label, closes: closes === true });
 
 /** The first field of a form with options to choose from, with its title. */
 function choiceOf({ schema }: FormDefinition): { readonly path: string; readonly title: string }[] {
@@ -50,19 +50,19 @@ export function leadTitle({ flows, definitions }: Pick<LeadsSource, 'flows' | 'd
 
 /** The forms whose leads have their own row in the inbox, so no steps of applications. */
 export function formViews(source: LeadsSource): FormView[] {
-  const { definitions, reviews } = source;
+  const { definitions, leadStates } = source;
   return [...definitions.values()]
     .filter(({ submit }) => submit.call && !submit.belongsTo)
     .map((definition) => ({
       form: definition.name,
       title: leadTitle(source, definition.name),
-      states: reviewOf(reviews, definition.name).states.map(stateView),
+      states: leadStatesOf(leadStates, definition.name).states.map(stateView),
       columns: columnsOf(definition),
     }));
 }
 
 /** A lead as a row of the inbox. @param listed the lead, with sensitive values masked */
-export function leadRow({ lead, missing = [] }: ListedLead, { definitions, reviews }: LeadsSource): LeadRow {
+export function leadRow({ lead, missing = [] }: ListedLead, { definitions, leadStates }: LeadsSource): LeadRow {
   const person = (kind: PersonKind) => personField(lead, definitions, kind) ?? guessedField(lead, definitions, kind) ?? '';
   const definition = definitions.get(lead.form);
   const described = definition
@@ -81,7 +81,7 @@ export function leadRow({ lead, missing = [] }: ListedLead, { definitions, revie
     email: person('email'),
     phone: person('phone'),
     cells: Object.fromEntries(cells.map(({ path }) => [path, textAt(path)])),
-    state: stateView(stateOf(reviewOf(reviews, lead.form), lead.handling?.state ?? null)),
+    state: stateView(stateOf(leadStatesOf(leadStates, lead.form), lead.handling?.state ?? null)),
     assignee: lead.handling?.assignee ?? null,
     revision: lead.handling?.revision ?? 0,
     isSpam: lead.spam !== undefined,

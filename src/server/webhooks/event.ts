@@ -1,13 +1,13 @@
 import type { Json } from '#engine/normalized-schema/index.ts';
 import { referenceNumber } from '#shared/reference-number.ts';
-import { reviewOf, stateOf } from '#shared/review.ts';
+import { leadStatesOf, stateOf } from '#shared/lead-states.ts';
 import type { SchemaTables } from '../definitions/load.ts';
 import { maskLead } from '../delivery/mask-lead.ts';
 import type { EventKind } from '../storage/database/tables.ts';
 import { findLead, findSteps, type Lead } from '../storage/leads/read-leads.ts';
 import type { Storage } from '../storage/open.ts';
 
-type Tables = Pick<SchemaTables, 'definitions' | 'reviews'>;
+type Tables = Pick<SchemaTables, 'definitions' | 'leadStates'>;
 
 /** The body of a webhook request. */
 export interface WebhookEvent {
@@ -39,7 +39,7 @@ export async function webhookEvent(
   const lead = await findLead(storage, id);
   if (!lead || lead.spam) return undefined;
   const steps = await findSteps(storage, id);
-  const { label } = stateOf(reviewOf(tables.reviews, lead.form), lead.handling?.state ?? null);
+  const { label } = stateOf(leadStatesOf(tables.leadStates, lead.form), lead.handling?.state ?? null);
   return {
     type,
     timestamp: at,

@@ -10,7 +10,7 @@ import { buildApp } from '#server/app.ts';
 import { makeKeyFile } from '#server/crypto/key-file.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { formVersion } from '#shared/forms/definition/form-version.ts';
-import { NO_REVIEWS } from '#shared/review.ts';
+import { NO_LEAD_STATES } from '#shared/lead-states.ts';
 import { layersPlugin } from '#tools/vite/layers-plugin.ts';
 
 const PAGE = fileURLToPath(new URL('../../corpus/form-page', import.meta.url));
@@ -79,7 +79,7 @@ export async function startFormHost(
   const app = await buildApp({
     definitions,
     flows: {},
-    reviews: NO_REVIEWS,
+    leadStates: NO_LEAD_STATES,
     pages,
     brand: { name: 'Brand', url: 'https://www.example.com' },
     dataDir,

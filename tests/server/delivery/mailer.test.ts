@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type MailOptions, startMailer } from '#server/delivery/mailer.ts';
 import { openStorage } from '#server/storage/open.ts';
-import { NO_REVIEWS } from '#shared/review.ts';
+import { NO_LEAD_STATES } from '#shared/lead-states.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
@@ -208,7 +208,7 @@ onEachDatabase('mail to staff', (place) => {
     for (let tries = 1; tries <= 8; tries += 1) {
       const mailer = startMailer(
         storage,
-        { definitions: new Map(), flows: {}, reviews: NO_REVIEWS },
+        { definitions: new Map(), flows: {}, leadStates: NO_LEAD_STATES },
         { server: smtp.server, to: 'leads@example.com', clock: () => now },
         { warn } as never,
       );

@@ -188,7 +188,7 @@ onEachDatabase('mails to who sent a lead', (place) => {
     await visitor.json(`${callOf('individual-services')}?id=${id}`, sampleOf('individual-services'));
     await came(ASHA, 1);
     const storage = await openStorage(where);
-    const source = { storage, reviews: tables.reviews };
+    const source = { storage, leadStates: tables.leadStates };
     await updateLead(source, 'staff', id, { state: 'in-review' });
     await updateLead(source, 'staff', id, { state: 'documents-missing' });
     await storage.close();

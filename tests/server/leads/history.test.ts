@@ -7,7 +7,7 @@ import { describeLead } from '#server/delivery/describe-lead.ts';
 import { maskLead } from '#server/delivery/mask-lead.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { formVersion } from '#shared/forms/definition/form-version.ts';
-import { NO_REVIEWS } from '#shared/review.ts';
+import { NO_LEAD_STATES } from '#shared/lead-states.ts';
 import { answeredIn, companyHistory, leavesOf, RENAMED, RIGHT } from '../../support/forms/form-history.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/database/databases.ts';
@@ -37,7 +37,7 @@ interface Applicant {
 async function missingOf(storage: Storage, definition: FormDefinition, applicants: readonly Applicant[]): Promise<string[]> {
   const definitions = new Map([[definition.name, definition]]);
   const [names = [], ...lines] = await all(
-    exportTable({ definitions, flows: {}, reviews: NO_REVIEWS, storage }, { form: definition.name }, definition, { reveal: true }),
+    exportTable({ definitions, flows: {}, leadStates: NO_LEAD_STATES, storage }, { form: definition.name }, definition, { reveal: true }),
   );
   if (new Set(names).size < names.length) throw new Error('Two columns have one name.');
   const byId = new Map(lines.map((line) => [line[0], new Set(line.map(String))]));
@@ -73,7 +73,7 @@ onEachDatabase('a form whose table changes year after year', (place) => {
         [definition.name, definition],
         [bank.name, bank],
       ]);
-      const app = await testApp(where, { definitions, flows: {}, reviews: NO_REVIEWS, examples: new Map() });
+      const app = await testApp(where, { definitions, flows: {}, leadStates: NO_LEAD_STATES, examples: new Map() });
       const storage = await openStorage({ ...where, definitions });
       try {
         reported.push([what, 'missing', await missingOf(storage, definition, applicants)]);

@@ -17,7 +17,7 @@ import { startSmtp, type TestSmtp } from '../support/services/smtp.ts';
 const SITE = 'https://www.example.org';
 const ASHA = 'asha@example.com';
 const tables = await loadTables();
-const { reviews } = tables;
+const { leadStates } = tables;
 
 onEachDatabase('links in mails', (place) => {
   let where: TestPlace;
@@ -47,7 +47,7 @@ onEachDatabase('links in mails', (place) => {
       const unfinished = await app.inject(path);
       for (const words of [referenceNumber(id), 'Not sent yet', ...steps]) expect(unfinished.body).toContain(words);
       await visitor.json(`${callOf('company-services')}?id=${id}`, sampleOf('company-services', { cms_service: ['Drupal'] }));
-      await updateLead({ storage, reviews }, 'staff', id, { state: 'in-review' });
+      await updateLead({ storage, leadStates }, 'staff', id, { state: 'in-review' });
       const page = await app.inject(path);
       expect(page.body).toContain('In review');
       expect(page.body).not.toMatch(/Canary|Drupal|company-details/);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import type { FormSource } from '#shared/forms/definition/sources.ts';
-import { NO_REVIEWS } from '#shared/review.ts';
+import { NO_LEAD_STATES } from '#shared/lead-states.ts';
 import type { LeadView } from '#shared/staff.ts';
 import { DEFAULTS } from '../../support/forms/tables/defaults.ts';
 import { testApp, Visitor } from '../support/app.ts';
@@ -24,7 +24,7 @@ function tablesOf(properties: object, purpose = 'We read it.') {
     },
   };
   const fair = resolveDefinition(source as unknown as FormSource, {}, DEFAULTS);
-  return { definitions: new Map([['fair', fair]]), flows: {}, reviews: NO_REVIEWS };
+  return { definitions: new Map([['fair', fair]]), flows: {}, leadStates: NO_LEAD_STATES };
 }
 
 const BEFORE = tablesOf({ name: text('Name', { person: 'name' }), stand: text('Stand'), topic: text('Topic'), tax: text('Tax number') });

@@ -72,7 +72,7 @@ onEachDatabase('webhooks', (place) => {
   it('tell of a lead in order: that it came, was changed, and is gone', async () => {
     const { body } = await new Visitor(await serve()).json(callOf('contact'), sampleOf('contact', { name: 'Asha Rao' }));
     const { id } = body.data;
-    await updateLead({ storage, reviews: tables.reviews }, 'staff', id, { state: 'answered' });
+    await updateLead({ storage, leadStates: tables.leadStates }, 'staff', id, { state: 'answered' });
     await until(() => expect(types()).toEqual(['lead.received', 'lead.updated']));
     expect(hook.messages[1]?.event.data).toMatchObject({ id, form: 'contact', state: 'Answered', answers: { name: 'Asha Rao' } });
     await eraseLeads(storage, nobody, [id], 'staff');
@@ -95,7 +95,7 @@ onEachDatabase('webhooks', (place) => {
     const visitor = new Visitor(await serve());
     hook.state.status = 500;
     const { body } = await visitor.json(callOf('contact'), sampleOf('contact'));
-    await updateLead({ storage, reviews: tables.reviews }, 'staff', body.data.id, { state: 'answered' });
+    await updateLead({ storage, leadStates: tables.leadStates }, 'staff', body.data.id, { state: 'answered' });
     await until(() => expect(hook.messages.length).toBeGreaterThan(2));
     expect(new Set(types())).toEqual(new Set(['lead.received']));
     expect(new Set(hook.messages.map(({ id }) => id)).size).toBe(1);
@@ -112,7 +112,7 @@ onEachDatabase('webhooks', (place) => {
     const failed = async () => (await listFailed(storage.db)).map(({ kind }) => kind);
     await tryLast();
     await until(async () => expect(await failed()).toEqual(['lead.received']));
-    await updateLead({ storage, reviews: tables.reviews }, 'staff', body.data.id, { state: 'answered' });
+    await updateLead({ storage, leadStates: tables.leadStates }, 'staff', body.data.id, { state: 'answered' });
     await until(() => expect(types().at(-1)).toBe('lead.updated'));
     await tryLast();
     await until(async () => expect(await failed()).toEqual(['lead.received', 'lead.updated']));

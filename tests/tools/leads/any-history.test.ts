@@ -6,7 +6,7 @@ import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import type { FormSource } from '#shared/forms/definition/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { formVersion } from '#shared/forms/definition/form-version.ts';
-import { NO_REVIEWS } from '#shared/review.ts';
+import { NO_LEAD_STATES } from '#shared/lead-states.ts';
 import { runLeads } from '#tools/leads/run.ts';
 import { onEachDatabase } from '../../server/support/database/databases.ts';
 import { AnyForm, filled, schemaOf } from '../../support/generated/any-history.ts';
@@ -56,7 +56,7 @@ onEachDatabase('the leads commands, of forms that change year after year in any 
       await storage.close();
       const run = async (...args: string[]) => {
         let said = '';
-        const code = await runLeads(args, env, (text) => (said += text), { definitions, flows: {}, reviews: NO_REVIEWS });
+        const code = await runLeads(args, env, (text) => (said += text), { definitions, flows: {}, leadStates: NO_LEAD_STATES });
         expect(code).toBe(0);
         return said;
       };

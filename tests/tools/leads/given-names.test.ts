@@ -3,7 +3,7 @@ import { exportJson, exportTable } from '#server/leads/export/export-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import type { FormSource } from '#shared/forms/definition/sources.ts';
-import { NO_REVIEWS } from '#shared/review.ts';
+import { NO_LEAD_STATES } from '#shared/lead-states.ts';
 import { erasePerson } from '#tools/leads/commands/erase.ts';
 import type { LeadsContext } from '#tools/leads/context.ts';
 import { DEFAULTS } from '../../support/forms/tables/defaults.ts';
@@ -41,7 +41,7 @@ async function all<T>(found: AsyncIterable<T>): Promise<T[]> {
 onEachDatabase('names that a visitor gave', (place) => {
   async function sent(answers: object, use: (context: LeadsContext, printed: () => string) => Promise<void>): Promise<void> {
     const where = await place();
-    const app = await testApp(where, { definitions, flows: {}, reviews: NO_REVIEWS, examples: new Map() });
+    const app = await testApp(where, { definitions, flows: {}, leadStates: NO_LEAD_STATES, examples: new Map() });
     expect((await new Visitor(app).json('/post-open', answers)).status).toBe(200);
     const storage = await openStorage(where);
     let output = '';
@@ -49,7 +49,7 @@ onEachDatabase('names that a visitor gave', (place) => {
     try {
       const [stdout, staff] = [process.stdout, 'asha@desk'];
       await use(
-        { definitions, flows: {}, reviews: NO_REVIEWS, storage, store, stdout, staff, print: (words) => void (output += words) },
+        { definitions, flows: {}, leadStates: NO_LEAD_STATES, storage, store, stdout, staff, print: (words) => void (output += words) },
         () => output,
       );
     } finally {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
-import { NO_REVIEWS } from '#shared/review.ts';
+import { NO_LEAD_STATES } from '#shared/lead-states.ts';
 import { exportLeads, type ExportOptions } from '#tools/leads/commands/export.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
 import { onEachDatabase } from '../../server/support/database/databases.ts';
@@ -15,7 +15,7 @@ const firms = [
 onEachDatabase('leads whose form nests, as CSV', (place) => {
   async function exported(options: ExportOptions): Promise<string> {
     const where = await place();
-    const app = await testApp(where, { definitions, flows: {}, reviews: NO_REVIEWS, examples: new Map() });
+    const app = await testApp(where, { definitions, flows: {}, leadStates: NO_LEAD_STATES, examples: new Map() });
     for (const firm of firms) await new Visitor(app).json('/post-firm', firm);
     const storage = await openStorage(where);
     let output = '';
@@ -24,7 +24,7 @@ onEachDatabase('leads whose form nests, as CSV', (place) => {
       const context = {
         definitions,
         flows: {},
-        reviews: NO_REVIEWS,
+        leadStates: NO_LEAD_STATES,
         storage,
         print,
         store: undefined as never,

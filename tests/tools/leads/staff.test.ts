@@ -8,7 +8,7 @@ import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import type { FormSource } from '#shared/forms/definition/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { boundsOfDay, clockTime } from '#shared/days.ts';
-import { NO_REVIEWS } from '#shared/review.ts';
+import { NO_LEAD_STATES } from '#shared/lead-states.ts';
 import { fileCommand } from '#tools/leads/file-command.ts';
 import { runLeads } from '#tools/leads/run.ts';
 import { type Fields, multipartBody } from '../../support/server/multipart-body.ts';
@@ -55,7 +55,7 @@ const JOB = formOf('job', {
     items: { title: 'Reference', type: 'object', properties: { name: text('Name'), document } },
   },
 });
-const TABLES = { definitions: new Map([FAIR, JOB].map((form) => [form.name, form])), flows: {}, reviews: NO_REVIEWS };
+const TABLES = { definitions: new Map([FAIR, JOB].map((form) => [form.name, form])), flows: {}, leadStates: NO_LEAD_STATES };
 const FILE = { name: 'paper.pdf', content: PDF };
 
 const asha: Fields = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', message: 'Café near Pune', pan: 'ABCDE1234F' };

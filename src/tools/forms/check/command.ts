@@ -1,7 +1,7 @@
 // The command `forms check`.
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reviewsOf, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { resolveLeadStates, SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { loadPages, type PageTables } from '#server/definitions/load-pages.ts';
 import { TableError } from '#shared/table-error.ts';
 import { checkAll } from './check-all.ts';
@@ -37,7 +37,7 @@ async function undeclared({ forms, defaults }: Project): Promise<readonly TableE
   const sources = forms.map(({ source }) => source);
   const definitions = new Map(forms.flatMap(({ source, definition }) => (definition ? [[source.name, definition] as const] : [])));
   try {
-    return await undeclaredHere({ definitions, reviews: reviewsOf(sources, defaults) });
+    return await undeclaredHere({ definitions, leadStates: resolveLeadStates(sources, defaults) });
   } catch (error) {
     // The mistakes in the tables are reported already.
     if (error instanceof TableError) return [];

@@ -1,6 +1,6 @@
 // Runs every check on the files of forms and flows, in order.
 import { type DefaultFiles, type FormFiles, wholeSubmit } from '#server/definitions/load.ts';
-import { type Review, reviewProblems } from '#shared/review.ts';
+import { leadStateProblems, type LeadStates } from '#shared/lead-states.ts';
 import { TableError } from '#shared/table-error.ts';
 import type { CheckedForm, Project } from '../project.ts';
 import { type RuleSet, ruleSetOf } from './rule-set.ts';
@@ -31,14 +31,14 @@ function lintShapes({ source }: CheckedForm, meta: MetaSchemas, ruleSet: RuleSet
   );
 }
 
-/** Checks the review states of a form's leads. */
-function lintReview({ name, submit, review }: FormFiles): TableError[] {
+/** Checks the states of a form's leads. */
+function lintLeadStates({ name, submit, review }: FormFiles): TableError[] {
   if (!review) return [];
   if (submit.belongsTo)
     return inFile(name, 'submit', [
       ['review', `a step has no states: staff review "${submit.belongsTo.form}"`, 'Remove it, or write it in that form'],
     ]);
-  return inFile(name, 'submit', reviewProblems(review));
+  return inFile(name, 'submit', leadStateProblems(review));
 }
 
 /** Whether a form's files match their meta-schemas and resolve to a form. Other rules apply only then. */
@@ -63,7 +63,7 @@ export function lintForm(form: CheckedForm, meta: MetaSchemas, ruleSet: RuleSet 
     ...lintSchema(linted, withSiteRules),
     ...lintUi(linted, withSiteRules),
     ...lintSubmit(linted, withSiteRules),
-    ...lintReview(source),
+    ...lintLeadStates(source),
     ...lintConfirm(linted),
     ...lintSamples(form, meta, withSiteRules),
   ];
@@ -74,8 +74,8 @@ function lintDefaults(defaults: DefaultFiles, meta: MetaSchemas): TableError[] {
   const file = 'schemas/defaults/submit.json';
   const shapes = meta.check('submit-defaults', file, wholeSubmit(defaults));
   if (shapes.length > 0 || !review) return shapes;
-  return Object.entries(review).flatMap(([kind, one]) =>
-    [...reviewProblems(one as Review)].map(([key, ...rest]) => new TableError(file, key.replace('review', `review.${kind}`), ...rest)),
+  return Object.entries(review).flatMap(([kind, states]: [string, LeadStates]) =>
+    [...leadStateProblems(states)].map(([key, ...rest]) => new TableError(file, key.replace('review', `review.${kind}`), ...rest)),
   );
 }
 

@@ -9,7 +9,7 @@ import { addEvents } from '#server/storage/leads/events.ts';
 import { brand } from '#shared/brand.ts';
 import { clockTime } from '#shared/days.ts';
 import type { PersonKind } from '#shared/forms/types.ts';
-import { reviewOf, type Reviews, stateOf } from '#shared/review.ts';
+import { leadStatesOf, type LeadStatesByForm, stateOf } from '#shared/lead-states.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { printAll } from '#tools/run/print.ts';
 import type { LeadsContext } from '../context.ts';
@@ -30,24 +30,27 @@ const inColumns = (cells: readonly string[], last: readonly string[]): string =>
 };
 
 /** A lead as one line, in columns; long values are cut. The last column is the progress of an application. */
-export function summaryLine(listed: ListedLead, { definitions, reviews }: Pick<LeadsContext, 'definitions' | 'reviews'>): string {
+export function summaryLine(listed: ListedLead, { definitions, leadStates }: Pick<LeadsContext, 'definitions' | 'leadStates'>): string {
   const { lead } = listed;
   const person = (['name', 'email', 'phone'] as const).map(
     (kind) => personField(lead, definitions, kind) ?? guessedField(lead, definitions, kind) ?? '',
   );
   const cells = [clockTime(lead.createdAt, brand.timeZone), lead.form, ...person].map(oneLine);
-  return inColumns(cells, [lead.id, applicationProgress(listed), handlingWords(listed, reviews)]);
+  return inColumns(cells, [lead.id, applicationProgress(listed), handlingWords(listed, leadStates)]);
 }
 
 /** State and assignee of a lead, in a few words; empty if staff set none. */
-function handlingWords({ lead: { form, handling, spam } }: ListedLead, reviews: Reviews): string {
+function handlingWords({ lead: { form, handling, spam } }: ListedLead, leadStates: LeadStatesByForm): string {
   const flag = spam ? 'Spam' : '';
   if (!handling) return flag;
-  return [flag, stateOf(reviewOf(reviews, form), handling.state).label, handling.assignee ?? ''].filter(Boolean).map(oneLine).join(', ');
+  return [flag, stateOf(leadStatesOf(leadStates, form), handling.state).label, handling.assignee ?? '']
+    .filter(Boolean)
+    .map(oneLine)
+    .join(', ');
 }
 
 /** The same for machines. */
-function summaryJson(listed: ListedLead, { definitions, reviews }: LeadsContext) {
+function summaryJson(listed: ListedLead, { definitions, leadStates }: LeadsContext) {
   const { lead, missing } = listed;
   const person = (kind: PersonKind) => personField(lead, definitions, kind) ?? guessedField(lead, definitions, kind) ?? null;
   const { id, form, createdAt, updatedAt, status, parentId, handling } = lead;
@@ -61,7 +64,7 @@ function summaryJson(listed: ListedLead, { definitions, reviews }: LeadsContext)
     name: person('name'),
     email: person('email'),
     phone: person('phone'),
-    state: parentId === null ? stateOf(reviewOf(reviews, form), handling?.state ?? null).id : null,
+    state: parentId === null ? stateOf(leadStatesOf(leadStates, form), handling?.state ?? null).id : null,
     assignee: handling?.assignee ?? null,
     ...(missing && { missing_steps: missing.map((step) => step.form) }),
   };

@@ -2,14 +2,14 @@ import { describeLead, oneLine } from '#server/delivery/describe-lead.ts';
 import { revealCommand } from '#server/delivery/mask-lead.ts';
 import { readFullLead, type FullLeadPart } from '#server/leads/full-lead.ts';
 import { addEvents, eventsOf } from '#server/storage/leads/events.ts';
-import { reviewOf, stateOf } from '#shared/review.ts';
+import { leadStatesOf, stateOf } from '#shared/lead-states.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { applicationProgress } from '../application-progress.ts';
 import type { LeadsContext } from '../context.ts';
 import { fileCommand } from '../file-command.ts';
 import { eventLine } from './log.ts';
 
-function footer({ noticeShown, ...listed }: FullLeadPart, { reviews }: LeadsContext): string {
+function footer({ noticeShown, ...listed }: FullLeadPart, { leadStates }: LeadsContext): string {
   const { id, form, parentId, createdAt, updatedAt, files, handling, spam } = listed.lead;
   const progress = applicationProgress(listed);
   return [
@@ -17,7 +17,7 @@ function footer({ noticeShown, ...listed }: FullLeadPart, { reviews }: LeadsCont
     ...(parentId === null ? [] : [`Belongs to: ${parentId}`]),
     ...(progress === '' ? [] : [`Application: ${progress}`]),
     ...(spam ? [`Spam: ${spam.join(', ')}`] : []),
-    ...(handling ? [`State: ${stateOf(reviewOf(reviews, form), handling.state).label}`] : []),
+    ...(handling ? [`State: ${stateOf(leadStatesOf(leadStates, form), handling.state).label}`] : []),
     ...(handling?.assignee ? [`Assigned to: ${oneLine(handling.assignee)}`] : []),
     `Received: ${createdAt}`,
     ...(updatedAt === createdAt ? [] : [`Changed: ${updatedAt}`]),

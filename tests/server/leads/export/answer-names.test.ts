@@ -4,7 +4,7 @@ import { exportJson, exportTable } from '#server/leads/export/export-leads.ts';
 import { findLead } from '#server/storage/leads/read-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
-import { NO_REVIEWS } from '#shared/review.ts';
+import { NO_LEAD_STATES } from '#shared/lead-states.ts';
 import { testApp, Visitor } from '../../support/app.ts';
 import { onEachDatabase } from '../../support/database/databases.ts';
 import { DEFAULTS } from '../../../support/forms/tables/defaults.ts';
@@ -34,7 +34,7 @@ onEachDatabase('an answer whose field is called as what is known of each lead', 
   it('is stored, mailed to staff and exported beside it', async () => {
     const where = await place();
     const definitions = new Map([['numbered', definition]]);
-    const visitor = new Visitor(await testApp(where, { definitions, flows: {}, reviews: NO_REVIEWS }));
+    const visitor = new Visitor(await testApp(where, { definitions, flows: {}, leadStates: NO_LEAD_STATES }));
     const { status, body } = await visitor.json('/numbered', { id: 'B-7' });
     expect(status).toBe(200);
     const storage = await openStorage(where);
@@ -43,7 +43,7 @@ onEachDatabase('an answer whose field is called as what is known of each lead', 
       const lead = await findLead(storage, id);
       expect(lead?.payload).toEqual({ id: 'B-7' });
       expect(lead && describeLead(lead, definitions)).toContain('Number on the box: B-7');
-      const source = { definitions, flows: {}, reviews: NO_REVIEWS, storage };
+      const source = { definitions, flows: {}, leadStates: NO_LEAD_STATES, storage };
       const entries = [];
       for await (const entry of exportJson(source, {}, true)) entries.push(entry);
       expect(entries).toMatchObject([{ id, 'id (answer)': 'B-7' }]);

@@ -8,7 +8,7 @@ import type { Lead } from '#server/storage/leads/read-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import { NO_REVIEWS } from '#shared/review.ts';
+import { NO_LEAD_STATES } from '#shared/lead-states.ts';
 import { NESTED, NESTED_VALID } from '../../../support/forms/nested-form.ts';
 import { testApp, Visitor } from '../../support/app.ts';
 import { onEachDatabase } from '../../support/database/databases.ts';
@@ -37,12 +37,12 @@ const asObjects = ([names = [], ...lines]: Cell) =>
 onEachDatabase('leads whose form nests, as a table', (place) => {
   async function withFirms(use: (source: LeadsSource, send: (firm: object) => Promise<string>) => Promise<void>): Promise<void> {
     const where = await place();
-    const app = await testApp(where, { definitions, flows: {}, reviews: NO_REVIEWS, examples: new Map() });
+    const app = await testApp(where, { definitions, flows: {}, leadStates: NO_LEAD_STATES, examples: new Map() });
     const send = async (firm: object) => (await new Visitor(app).json('/post-firm', firm)).body.data.id;
     for (const firm of firms) await send(firm);
     const storage = await openStorage(where);
     try {
-      await use({ definitions, flows: {}, reviews: NO_REVIEWS, storage }, send);
+      await use({ definitions, flows: {}, leadStates: NO_LEAD_STATES, storage }, send);
     } finally {
       await storage.close();
     }

@@ -15,7 +15,7 @@ import { builtSite } from '../../support/site.ts';
 import { DEFAULTS } from '../../../support/forms/tables/defaults.ts';
 import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import type { FormSource } from '#shared/forms/definition/sources.ts';
-import { NO_REVIEWS } from '#shared/review.ts';
+import { NO_LEAD_STATES } from '#shared/lead-states.ts';
 
 /** The same form with other fields. */
 function changed(
@@ -51,7 +51,7 @@ const firm = {
 const VERSION = formVersion(FIRM.schema);
 
 const open = (where: TestPlace, definition: FormDefinition) =>
-  testApp(where, { definitions: new Map([[definition.name, definition]]), flows: {}, reviews: NO_REVIEWS, examples: new Map() });
+  testApp(where, { definitions: new Map([[definition.name, definition]]), flows: {}, leadStates: NO_LEAD_STATES, examples: new Map() });
 
 onEachDatabase('what comes from a page that was loaded before its form changed', (place) => {
   it('treats a request without a version as one of the present page', async () => {
@@ -109,7 +109,7 @@ onEachDatabase('what comes from a page that was loaded before its form changed',
       expect(raw.payload).not.toContain('CCCCC3333C');
       expect(raw.version).toBe(formVersion(AFTER.schema));
       const lines: (readonly unknown[])[] = [];
-      for await (const line of exportTable({ definitions, flows: {}, reviews: NO_REVIEWS, storage }, { form: 'firm' }, AFTER, {}))
+      for await (const line of exportTable({ definitions, flows: {}, leadStates: NO_LEAD_STATES, storage }, { form: 'firm' }, AFTER, {}))
         lines.push(line);
       expect(lines[0]?.slice(-1)).toEqual(['partners/0/pan (former)']);
       expect(lines[1]?.slice(-1)).toEqual(['XXXX333C']);
@@ -209,7 +209,7 @@ onEachDatabase('what comes from a page that was loaded before its form changed',
     const app = await testApp(where, {
       definitions: new Map(forms.map((form) => [form.name, form])),
       flows: {},
-      reviews: NO_REVIEWS,
+      leadStates: NO_LEAD_STATES,
       siteDir: builtSite(),
     });
     const stored = async (url: string, body: ReturnType<typeof multipartBody> | { payload: object }, headers = {}) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import type { Lead } from '#server/storage/leads/read-leads.ts';
-import { NO_REVIEWS } from '#shared/review.ts';
+import { NO_LEAD_STATES } from '#shared/lead-states.ts';
 import { summaryLine } from '#tools/leads/commands/list.ts';
 
 const definitions = await loadDefinitions();
@@ -23,7 +23,7 @@ it('tells of a lead in one line, by the clocks of the company, that does nothing
     version: null,
     files: [],
   };
-  expect(summaryLine({ lead, missing: undefined }, { definitions, reviews: NO_REVIEWS })).toMatch(
+  expect(summaryLine({ lead, missing: undefined }, { definitions, leadStates: NO_LEAD_STATES })).toMatch(
     /^2030-01-02 08:34 {2}contact +Asha 2030 \[31m Rao +a b@example\.com +9876543210 +lead-1$/,
   );
 });

@@ -91,7 +91,7 @@ onEachDatabase('handling leads on the command line', (place, database) => {
   it('of two people who read the same lead, only the first one saves', async () => {
     const { where, lead } = await filled();
     const storage = await openStorage(where);
-    const source = { storage, reviews: tables.reviews };
+    const source = { storage, leadStates: tables.leadStates };
     const saved = await Promise.all(
       ['asha', 'ravi', 'noor'].map((staff) => updateLead(source, `${staff}@desk`, lead, { assignee: `${staff}@example.com` }, 0)),
     );
@@ -139,8 +139,8 @@ onEachDatabase('handling leads on the command line', (place, database) => {
     ];
     const withStates = (last: object): SchemaTables => ({
       ...tables,
-      reviews: {
-        ...tables.reviews,
+      leadStates: {
+        ...tables.leadStates,
         byForm: new Map([['contact', { initial: 'new', states: [states[0], { ...states[1], ...last }] as typeof states }]]),
       },
     });
