@@ -1,9 +1,7 @@
+// The states of the review of leads and applications by staff. To add a state, add a row to `review` in `schemas/defaults/submit.json`.
 import { inBraces, type MailTemplate, STATE_PLACEHOLDERS, unknownPlaceholders } from './mail-template.ts';
 
-/**
- * A state of the review by staff, such as *new* or *in review*. To add one, add a row to `review` in `schemas/defaults/submit.json`, or in a
- * form's own `submit.json` (docs/guides/add-a-state.md). Desk, commands and mails follow from that row.
- */
+/** A state that staff put a lead in, such as *new* or *in review*: a row of `review.states`. See `docs/guides/add-a-state.md`. */
 export interface LeadState {
   /** The stored value, also used on the command line. */
   readonly id: string;
