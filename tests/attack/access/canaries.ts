@@ -2,17 +2,17 @@ import { isFileField } from '#shared/forms/definition/payload-schema.ts';
 import type { FieldSchema, Payload } from '#shared/forms/types.ts';
 import { nextNumber, type Target } from '../support/targets.ts';
 
-/** Values that occur nowhere else, so that wherever one turns up it has leaked. */
+/** Values that occur nowhere else: wherever one is found, it has leaked. */
 export class Canaries {
   readonly #all: string[] = [];
 
-  /** A new word of letters alone, which every text field takes. */
+  /** Returns a new word of letters only, which every text field accepts. */
   word(): string {
     const letters = String(nextNumber()).replaceAll(/\d/g, (digit) => 'qwxzjkvbyh'.charAt(Number(digit)));
     return this.#remember(`cnry${letters}zz`);
   }
 
-  /** A new number of ten digits. */
+  /** Returns a new number of ten digits. */
   number(): string {
     return this.#remember(`31${String(nextNumber()).padStart(5, '0')}717`);
   }
@@ -26,10 +26,10 @@ export class Canaries {
     return this.#all.length;
   }
 
-  /** Those that stand in a text, however they are spelled. */
-  in(text: string): string[] {
-    const plain = text.toLowerCase();
-    return this.#all.filter((value) => plain.includes(value));
+  /** Returns the canaries that a text contains, in any case. */
+  findIn(text: string): string[] {
+    const lowerCase = text.toLowerCase();
+    return this.#all.filter((value) => lowerCase.includes(value));
   }
 
   #valueFor(field: FieldSchema, sample: unknown): unknown {
@@ -39,7 +39,7 @@ export class Canaries {
     return /^\d+$/.test(sample) ? this.number() : this.word();
   }
 
-  /** A payload as valid as the sample, with a canary in each field that can hold one. */
+  /** Returns a valid payload with a canary in each field that can hold one. */
   payload({ route, samples: [sample = {}] }: Target): Payload {
     const { properties } = route.schema;
     return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, this.#valueFor(properties[name] ?? {}, value)]));

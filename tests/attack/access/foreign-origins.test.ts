@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { multipartBody } from '../../support/server/multipart-body.ts';
 import { rounds } from '../../support/runner/rounds.ts';
 import { newPlace } from '../support/databases.ts';
-import { eachOf, send } from '../support/http.ts';
+import { forEachParallel, send } from '../support/http.ts';
 import { unexpectedAnswer } from '../support/expected-answers.ts';
 import { readStored, startApi } from '../support/server.ts';
 import { tally } from '../support/tally.ts';
 import { asFields, type Target, targets, validPayload } from '../support/targets.ts';
 
-/** Briefly, every fifth call. */
+/** The brief run tries every fifth call. */
 const CALLS = targets.filter((_target, i) => i % rounds(1, 5) === 0);
 const PUBLIC = 'https://www.example.com';
 const SITES = [
@@ -26,7 +26,7 @@ const SITES = [
 /**
  * The rule: a POST is foreign when the browser says that another site made it (`Sec-Fetch-Site` other than `same-origin` or
  * `none`), or when it names an origin whose host and port are neither the request's own nor those of PUBLIC_URL. The scheme
- * does not count, since TLS may end before this server. Whoever sends neither header is a script.
+ * does not count, since a proxy may end TLS. A client that sends neither header is no browser, and is accepted.
  */
 function isForeign(site: string | undefined, origin: string | undefined, ownHosts: readonly string[]): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
@@ -35,7 +35,7 @@ function isForeign(site: string | undefined, origin: string | undefined, ownHost
   return host === undefined || !ownHosts.includes(host);
 }
 
-/** Origins that are ours, that are not, and that look as if they were. */
+/** Our own origins, foreign ones, and foreign ones that look like ours. */
 function originsFor(host: string): (string | undefined)[] {
   const [name = '', port = ''] = host.split(':');
   return [
@@ -83,10 +83,10 @@ function bodyOf(target: Target) {
   return { type: headers['content-type'] ?? '', body };
 }
 
-it('POSTs from other sites are refused on every call, whatever their origin looks like', async ({ task }) => {
+it('every call refuses POSTs from other sites, however similar their origin is', async ({ task }) => {
   const where = newPlace();
   const server = await startApi(where, { PUBLIC_URL: PUBLIC });
-  // As it is reached by its number and port, and as behind a proxy by a name alone.
+  // By IP address and port, and by a name as behind a proxy.
   const hosts = [new URL(server.url).host, 'site.example.com'];
   const statuses = tally();
   let saved = 0;
@@ -94,7 +94,7 @@ it('POSTs from other sites are refused on every call, whatever their origin look
     const host = hosts[i % 2] ?? '';
     return SITES.flatMap((site) => originsFor(host).map((origin) => ({ target, host, site, origin })));
   });
-  await eachOf(cells, 12, async ({ target, host, site, origin }) => {
+  await forEachParallel(cells, 12, async ({ target, host, site, origin }) => {
     const { type, body } = bodyOf(target);
     const headers = {
       host,

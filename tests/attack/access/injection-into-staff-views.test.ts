@@ -11,12 +11,12 @@ import { readStored, startApi, type Stored } from '../support/server.ts';
 import { headOf, targets } from '../support/targets.ts';
 import { HttpVisitor, saveHeads } from '../support/visitor.ts';
 
-/** Each text once in every field; briefly, in some. */
+/** Each text once in every field; the brief run has fewer. */
 const ROUNDS = rounds(INJECTION_TEXTS.length, 8);
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** Control characters but line ends, and those that turn the direction of what follows. */
-const ACTS = /[^\P{Cc}\n]|[\u2028\u2029]|\p{Bidi_Control}/u;
-/** Where one program or another ends a line. */
+/** Control characters except line ends, and characters that change the direction of text. */
+const CONTROL_CHARACTERS = /[^\P{Cc}\n]|[\u2028\u2029]|\p{Bidi_Control}/u;
+/** Line ends of any program. */
 const EVERY_LINE = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 const MAIL_HEADERS = [
   'content-transfer-encoding',
@@ -30,7 +30,7 @@ const MAIL_HEADERS = [
   'to',
 ];
 
-describe('texts that act', () => {
+describe('texts with markup, formulas or control characters', () => {
   let place: TestPlace;
   let smtp: TestSmtp;
   let stored: Stored;
@@ -56,7 +56,7 @@ describe('texts that act', () => {
       }
     }
     stored = await readStored(place);
-    // One of each record, and another one where an application comes to its end.
+    // One mail for each record, and another for each completed application.
     const ends = targets.filter(({ route }) => route.definition.submit.belongsTo?.completes === true);
     const mails = stored.leads.filter(({ parent_id }) => parent_id === null).length + ROUNDS * ends.length;
     await vi.waitUntil(() => staffMails().length === mails, { timeout: 200_000, interval: 100 });
@@ -64,7 +64,7 @@ describe('texts that act', () => {
     return () => smtp.close();
   });
 
-  it('start no formula in an exported spreadsheet', async ({ task }) => {
+  it('start no formula in exported CSV', async ({ task }) => {
     const forms = [...new Set(stored.leads.map(({ form }) => form))];
     let cells = 0;
     for (const form of forms) {
@@ -82,9 +82,9 @@ describe('texts that act', () => {
     task.meta.figures = { texts: INJECTION_TEXTS.length, 'fields that took one': fields, forms: forms.length, cells };
   });
 
-  it('leave exported JSON whole and harmless on a terminal', async ({ task }) => {
+  it('keep exported JSON complete, and free of control characters', async ({ task }) => {
     const output = await leads('export', '--reveal', '--format', 'json');
-    expect(ACTS.exec(output)).toBeNull();
+    expect(CONTROL_CHARACTERS.exec(output)).toBeNull();
     const records = JSON.parse(output) as Record<string, unknown>[];
     expect(records).toHaveLength(stored.leads.length);
     const sent = new Set(stored.leads.map(({ payload }) => payload['message']).filter((text) => text !== undefined));
@@ -92,24 +92,24 @@ describe('texts that act', () => {
     task.meta.figures = { records: records.length };
   });
 
-  it('do nothing on a terminal that lists and shows them', async ({ task }) => {
+  it('are listed and shown without control characters', async ({ task }) => {
     const list = await leads('list');
     expect(list.trimEnd().split('\n')).toHaveLength(stored.leads.length + 1);
-    expect(ACTS.exec(list)).toBeNull();
-    // Each opens the database anew.
+    expect(CONTROL_CHARACTERS.exec(list)).toBeNull();
+    // The brief run shows every tenth, as each call opens the database again.
     const shown = stored.leads.filter((_lead, i) => i % rounds(1, 10) === 0);
-    for (const { id } of shown) expect([id, ACTS.exec(await leads('show', '--reveal', id))?.[0]]).toEqual([id, undefined]);
+    for (const { id } of shown) expect([id, CONTROL_CHARACTERS.exec(await leads('show', '--reveal', id))?.[0]]).toEqual([id, undefined]);
     task.meta.figures = { shown: shown.length };
   });
 
-  it('begin no line of their own on a terminal, whatever ends it', async () => {
+  it('start no line of their own on a terminal, whatever character ends a line', async () => {
     const line = 'Bcc: victim@example.org';
     const quoted = stored.leads.filter(({ payload }) => JSON.stringify(payload).includes(`\u2028${line}`)).slice(0, 5);
     expect(quoted.length).toBeGreaterThan(0);
     for (const { id } of quoted) expect((await leads('show', '--reveal', id)).split(EVERY_LINE)).not.toContain(line);
   });
 
-  it('make no other mail of the mail to staff', ({ task }) => {
+  it('add no header and no second mail to the mail to staff', ({ task }) => {
     for (const mail of staffMails()) {
       const end = mail.indexOf('\r\n\r\n');
       const headers = mail

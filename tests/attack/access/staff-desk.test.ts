@@ -14,7 +14,7 @@ import { onDatabases } from '../support/databases.ts';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const calls = Object.entries(STAFF_CALLS) as [string, StaffCall][];
 
-async function using<T>(place: TestPlace, work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>): Promise<T> {
+async function withDatabase<T>(place: TestPlace, work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>): Promise<T> {
   const database = await openDatabase(place);
   try {
     return await work(database.db);
@@ -23,8 +23,8 @@ async function using<T>(place: TestPlace, work: (db: Awaited<ReturnType<typeof o
   }
 }
 
-onDatabases('the desk', (place) => {
-  async function filled() {
+onDatabases('the API of the desk', (place) => {
+  async function deskWithLeads() {
     const where = await place();
     const app = await testApp(where);
     const visitor = new Visitor(app);
@@ -44,15 +44,15 @@ onDatabases('the desk', (place) => {
     const url = `/api/staff${path.replace('{id}', id)}`;
     const body = method === 'POST' ? { payload: '{}', headers: JSON_TYPE } : {};
     if (type !== 'text/event-stream') return (await app.inject({ method, url, cookies, ...body })).statusCode;
-    // Its answer does not end.
+    // The answer is an endless stream: only its status is read.
     const stop = new AbortController();
     const response = await fetch(`${await urlOf(app)}${url}`, { headers: { cookie: cookieOf(cookies) }, signal: stop.signal });
     stop.abort();
     return response.status;
   };
 
-  it('answers every call to those alone whose role the table names', async () => {
-    const { where, app, visitor, lead } = await filled();
+  it('answers each call only for the roles in its table', async () => {
+    const { where, app, visitor, lead } = await deskWithLeads();
     const roles: [StaffRole | undefined, Record<string, string>][] = [
       [undefined, {}],
       [undefined, visitor.cookies],
@@ -61,7 +61,7 @@ onDatabases('the desk', (place) => {
     for (const role of STAFF_ROLES) roles.push([role, {}]);
     for (const [role, given] of roles) {
       for (const [name, call] of calls) {
-        // Signed in anew for each: one of the calls signs out.
+        // A new session for each call, as one of the calls signs out.
         const cookies = role === undefined ? given : (await signedIn(app, where, role)).cookies;
         const status = await statusOf(app, call, lead, cookies);
         const expected = call.role === undefined ? undefined : role === undefined ? 401 : hasRole(role, call.role) ? undefined : 403;
@@ -71,8 +71,8 @@ onDatabases('the desk', (place) => {
     }
   });
 
-  it('has no call beside those of the table', async () => {
-    const { where, app } = await filled();
+  it('has no calls beside those in its table', async () => {
+    const { where, app } = await deskWithLeads();
     const { cookies } = await signedIn(app, where, 'admin');
     const known = new Set(calls.map(([, { method, path }]) => `${method} ${path}`));
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -85,19 +85,19 @@ onDatabases('the desk', (place) => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
   });
 
-  it('ends the sessions of who is removed, at once', async () => {
-    const { where, app } = await filled();
+  it('ends the sessions of a removed account at once', async () => {
+    const { where, app } = await deskWithLeads();
     const agent = await signedIn(app, where, 'agent');
     expect((await agent.get('/desk')).status).toBe(200);
-    await using(where, (db) => removeAccount(db, agent.email));
+    await withDatabase(where, (db) => removeAccount(db, agent.email));
     expect((await agent.get('/desk')).status).toBe(401);
   });
 
-  it('ends a session that is not used, or is too old, however often it is used', async () => {
-    const { where, app } = await filled();
+  it('ends a session after 30 minutes without use, and after 12 hours in any case', async () => {
+    const { where, app } = await deskWithLeads();
     const agent = await signedIn(app, where, 'agent');
     const back = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-    const set = (row: object) => using(where, (db) => db.updateTable('staff_sessions').set(row).execute());
+    const set = (row: object) => withDatabase(where, (db) => db.updateTable('staff_sessions').set(row).execute());
     await set({ last_used_at: back(29) });
     expect((await agent.get('/desk')).status).toBe(200);
     await set({ last_used_at: back(31) });
@@ -105,14 +105,14 @@ onDatabases('the desk', (place) => {
     const other = await signedIn(app, where, 'agent');
     await set({ created_at: back(12 * 60 + 1) });
     expect((await other.get('/desk')).status).toBe(401);
-    // A page that nobody uses asks for news; that is no use of the session.
+    // A page that nobody uses still asks for news, which does not extend the session.
     const unused = await signedIn(app, where, 'agent');
     await set({ last_used_at: back(29) });
     const isIdle = async () =>
       (await app.inject({ url: '/api/staff/desk', cookies: unused.cookies, headers: { 'x-desk-idle': '1' } })).statusCode;
     expect(await isIdle()).toBe(200);
     expect(await statusOf(app, STAFF_CALLS.changes, '', unused.cookies)).toBe(200);
-    const [row] = await using(where, (db) => db.selectFrom('staff_sessions').select('last_used_at').execute());
+    const [row] = await withDatabase(where, (db) => db.selectFrom('staff_sessions').select('last_used_at').execute());
     expect(Date.parse(row?.last_used_at ?? '')).toBeLessThan(Date.now() - 28 * 60_000);
     await set({ last_used_at: back(31) });
     expect(await isIdle()).toBe(401);
@@ -122,8 +122,8 @@ onDatabases('the desk', (place) => {
     expect((await third.get('/desk')).status).toBe(401);
   });
 
-  it('signs out for good, and takes no token that it did not give', async () => {
-    const { where, app } = await filled();
+  it('accepts no token after sign-out, and no forged token', async () => {
+    const { where, app } = await deskWithLeads();
     const reader = await signedIn(app, where, 'reader');
     expect((await reader.post('/sign-out', {})).status).toBe(200);
     expect((await reader.get('/desk')).status).toBe(401);
@@ -131,8 +131,8 @@ onDatabases('the desk', (place) => {
       expect((await app.inject({ url: '/api/staff/desk', cookies: { staff } })).statusCode).toBe(401);
   });
 
-  it('refuses what pages of other sites send, with the session of who is signed in', async () => {
-    const { where, app, lead } = await filled();
+  it('refuses requests from pages of other sites, although they have the session', async () => {
+    const { where, app, lead } = await deskWithLeads();
     const agent = await signedIn(app, where, 'agent');
     const change = { revision: 0, state: 'answered' };
     for (const headers of [
@@ -154,7 +154,7 @@ onDatabases('the desk', (place) => {
     expect((await agent.get(`/leads/${lead}`)).body).toMatchObject({ revision: 0, state: { id: 'new' }, events: [] });
   });
 
-  it('gives a cookie that no script reads, no other site sends and no other host plants', async () => {
+  it('uses a __Host- cookie over https: HttpOnly, Secure, SameSite=Strict', async () => {
     const where = await place();
     const app = await testApp(where, { publicUrl: 'https://www.example.com' });
     const { cookies } = await signedIn(app, where, 'reader');
@@ -171,8 +171,8 @@ onDatabases('the desk', (place) => {
     expect(out.headers['set-cookie']).toMatch(/^__Host-staff=; .*Path=\/;.* HttpOnly; Secure; SameSite=Strict$/);
   });
 
-  it('opens nothing of another lead by way of one', async () => {
-    const { where, app, lead, quote, head } = await filled();
+  it('gives no document or value of one lead through another', async () => {
+    const { where, app, lead, quote, head } = await deskWithLeads();
     const agent = await signedIn(app, where, 'agent');
     expect((await agent.get(`/leads/${quote}/document?path=file&part=${quote}`)).status).toBe(200);
     expect((await agent.get(`/leads/${lead}/document?path=file&part=${quote}`)).status).toBe(404);
@@ -187,8 +187,8 @@ onDatabases('the desk', (place) => {
     expect((body as LeadView).events.map(({ action, lead: of }) => [action, of])).toEqual([['file', quote]]);
   });
 
-  it('sends documents and answers as what nothing runs in', async () => {
-    const { where, app, quote } = await filled();
+  it('serves documents sandboxed and with nosniff', async () => {
+    const { where, app, quote } = await deskWithLeads();
     const agent = await signedIn(app, where, 'agent');
     const document = await app.inject({ url: `/api/staff/leads/${quote}/document?path=file`, cookies: agent.cookies });
     expect(document.rawPayload.equals(Buffer.from(PDF))).toBe(true);
@@ -201,8 +201,8 @@ onDatabases('the desk', (place) => {
     });
   });
 
-  it('starts no formula in what an admin exports', async () => {
-    const { where, app, visitor } = await filled();
+  it('exports no cell that starts a formula', async () => {
+    const { where, app, visitor } = await deskWithLeads();
     await visitor.json(callOf('contact'), sampleOf('contact', { subject: '=HYPERLINK("http://evil.example")', message: '@SUM(1)' }));
     const admin = await signedIn(app, where, 'admin');
     const { status, body } = await admin.get('/export?form=contact');
@@ -210,8 +210,8 @@ onDatabases('the desk', (place) => {
     expect(body).toContain(`"'=HYPERLINK(""http://evil.example"")",'@SUM(1)`);
   });
 
-  it('takes what cannot be meant as a mistake of who sends it', async () => {
-    const { where, app, lead } = await filled();
+  it('answers malformed requests with 400, never with 500', async () => {
+    const { where, app, lead } = await deskWithLeads();
     const admin = await signedIn(app, where, 'admin');
     const bad = [
       ['/leads?after=x', undefined],
@@ -235,18 +235,18 @@ onDatabases('the desk', (place) => {
     expect((await admin.post(`/leads/${lead}/notes`, { text: 'a\u0000b \ud800' })).status).toBe(200);
   });
 
-  describe('links and passkeys', () => {
-    it('are refused where they were not given, are used up or are too old', async () => {
-      const { where, app } = await filled();
+  describe('a registration link or passkey', () => {
+    it('is refused when it is unknown, used or expired', async () => {
+      const { where, app } = await deskWithLeads();
       await signedIn(app, where, 'admin');
       const post = (path: string, payload: object) =>
         app.inject({ method: 'POST', url: `/api/staff${path}`, payload: JSON.stringify(payload), headers: JSON_TYPE });
       expect((await post('/link/options', { token: 'none' })).statusCode).toBe(401);
-      const first = await using(where, (db) => createLink(db, 'admin@example.com'));
+      const first = await withDatabase(where, (db) => createLink(db, 'admin@example.com'));
       expect((await post('/link/options', { token: first })).statusCode).toBe(200);
-      const second = await using(where, (db) => createLink(db, 'admin@example.com'));
+      const second = await withDatabase(where, (db) => createLink(db, 'admin@example.com'));
       expect((await post('/link/options', { token: first })).statusCode).toBe(401);
-      await using(where, (db) =>
+      await withDatabase(where, (db) =>
         db
           .updateTable('staff_tokens')
           .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
@@ -255,9 +255,9 @@ onDatabases('the desk', (place) => {
       expect((await post('/link/options', { token: second })).statusCode).toBe(401);
       const forged = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} };
       expect((await post('/sign-in', { response: forged })).statusCode).toBe(401);
-      const third = await using(where, (db) => createLink(db, 'admin@example.com'));
+      const third = await withDatabase(where, (db) => createLink(db, 'admin@example.com'));
       expect((await post('/link', { token: third, response: forged })).statusCode).toBe(401);
-      // A try that failed does not use the link up.
+      // A failed attempt does not use the link up.
       expect((await post('/link/options', { token: third })).statusCode).toBe(200);
     });
   });

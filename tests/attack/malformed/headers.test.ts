@@ -12,7 +12,7 @@ import { HttpVisitor, saveHeads } from '../support/visitor.ts';
 const PAGES = listPaths(pages).map(({ path }) => path);
 const META = listPages(pages).flatMap(({ metaEndpoint }) => (metaEndpoint === undefined ? [] : [`/api${metaEndpoint}`]));
 const FILES = ['/assets/main-abc123.js', '/favicon.svg', '/sitemap.xml', '/robots.txt', '/healthz', '/readyz'];
-const NOTHING = [
+const UNKNOWN = [
   '/none',
   '/none.js',
   '/metrics',
@@ -29,8 +29,8 @@ const NOTHING = [
   '/about-us/',
 ];
 
-/** What is wrong with the headers of an answer. */
-function faults({ headers, status }: Answer, secure: boolean): string[] {
+/** Names of the security rules that the headers of an answer break. */
+function brokenRules({ headers, status }: Answer, secure: boolean): string[] {
   const policy = String(headers['content-security-policy']);
   const isPage = headers['content-type']?.startsWith('text/html') === true;
   const rules: Record<string, boolean> = {
@@ -77,11 +77,11 @@ const SETTINGS: readonly {
 }[] = [
   { name: 'plain', options: {}, secure: false },
   { name: 'PUBLIC_URL with https', options: { publicUrl: 'https://www.example.com' }, secure: true },
-  { name: 'a trusted proxy that has https', options: { trustProxy: true }, proto: 'https', secure: true },
-  { name: 'a proxy that nobody named', options: {}, proto: 'https', secure: false },
+  { name: 'a trusted proxy with https', options: { trustProxy: true }, proto: 'https', secure: true },
+  { name: 'an untrusted proxy with https', options: {}, proto: 'https', secure: false },
 ];
 
-it.for(SETTINGS)('security headers stand on every answer of every address: $name', async ({ options, proto, secure }, { task }) => {
+it.for(SETTINGS)('every answer of every address has the security headers: $name', async ({ options, proto, secure }, { task }) => {
   const { url } = await listenSite(newPlace(), options);
   const via = proto === undefined ? {} : { 'x-forwarded-proto': proto };
   const answers: [string, Answer][] = [];
@@ -90,7 +90,7 @@ it.for(SETTINGS)('security headers stand on every answer of every address: $name
     answers.push([`${method} ${path} ${answer.status}`, answer]);
     return answer;
   };
-  for (const path of [...PAGES, ...FILES, ...META, ...NOTHING]) for (const method of ['GET', 'HEAD']) await ask(path, method);
+  for (const path of [...PAGES, ...FILES, ...META, ...UNKNOWN]) for (const method of ['GET', 'HEAD']) await ask(path, method);
   for (const path of ['/', '/api/none', ...META.slice(0, 2)])
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']) await ask(path, method);
   for (const target of targets) {
@@ -102,7 +102,7 @@ it.for(SETTINGS)('security headers stand on every answer of every address: $name
     await ask(target.path);
   }
   for (const [what, answer] of answers) {
-    expect([what, faults(answer, secure)]).toEqual([what, []]);
+    expect([what, brokenRules(answer, secure)]).toEqual([what, []]);
     expect([what, wrongCookies(answer, secure)]).toEqual([what, []]);
   }
   const saved = answers.filter(([what]) => what.startsWith('POST /api/'));
@@ -110,7 +110,7 @@ it.for(SETTINGS)('security headers stand on every answer of every address: $name
   task.meta.figures = { pages: PAGES.length, calls: targets.length, answers: answers.length };
 });
 
-it('records and files are kept by no cache, and files are shown sandboxed or saved', async ({ task }) => {
+it('records and files are not cached, and files are sandboxed or downloaded', async ({ task }) => {
   const { url } = await listenSite(newPlace());
   const visitor = new HttpVisitor(url);
   const heads = await saveHeads(visitor);
@@ -122,7 +122,7 @@ it('records and files are kept by no cache, and files are shown sandboxed or sav
     const { data } = JSON.parse(answer.body) as { data: Record<string, unknown> };
     for (const name of Object.values(data).filter((value) => /^[0-9a-f-]{36}\.\w+$/.test(String(value)))) {
       const file = await send(url, { method: 'GET', path: `/api/uploaded-files/${String(name)}`, headers: { cookie: visitor.cookie } });
-      expect([file.status, file.headers['cache-control'], faults(file, false)]).toEqual([200, 'private, no-store', []]);
+      expect([file.status, file.headers['cache-control'], brokenRules(file, false)]).toEqual([200, 'private, no-store', []]);
       expect(file.headers['content-disposition']).toMatch(/\.(pdf|png|jpg|webp)$/.test(String(name)) ? /^inline; / : /^attachment; /);
       expect(file.headers['content-security-policy']).toMatch(/; sandbox$/);
       const spelled = await send(url, {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { rounds } from '../../support/runner/rounds.ts';
 import { onDatabases } from '../support/databases.ts';
-import { eachOf, send } from '../support/http.ts';
-import { spoiltJson } from './mutations/json-mutations.ts';
+import { forEachParallel, send } from '../support/http.ts';
+import { mutateJson } from './mutations/json-mutations.ts';
 import { savedId, unexpectedAnswer } from '../support/expected-answers.ts';
 import { randomOfRun } from '../support/random.ts';
 import { invalidRows, readStored, startApi } from '../support/server.ts';
@@ -12,8 +12,8 @@ import { addressOf, HttpVisitor, saveHeads } from '../support/visitor.ts';
 
 const BODIES = rounds(10_000, 500);
 
-onDatabases('spoilt JSON bodies', (place) => {
-  it('are refused as the contract says, or saved whole', async ({ task }) => {
+onDatabases('mutated JSON bodies', (place) => {
+  it('are refused as documented, or saved completely', async ({ task }) => {
     const where = await place();
     const random = randomOfRun();
     const server = await startApi(where);
@@ -24,14 +24,14 @@ onDatabases('spoilt JSON bodies', (place) => {
 
     const attacks = Array.from({ length: BODIES }, () => {
       const target = random.pick(jsonTargets);
-      return { target, body: spoiltJson(sampleFor(target, random), random) };
+      return { target, body: mutateJson(sampleFor(target, random), random) };
     });
-    // Chance may bring no value that is known already: these are.
+    // Random payloads may contain no known unique value: these do.
     const known = jsonTargets
       .filter((target) => headOf(target) === undefined && target.route.definition.submit.unique.length > 0)
       .map((target) => ({ target, body: Buffer.from(JSON.stringify(target.samples[0])) }));
     attacks.push(...known, ...known);
-    await eachOf(attacks, 16, async ({ target, body }) => {
+    await forEachParallel(attacks, 16, async ({ target, body }) => {
       const { path, headers } = addressOf(target, heads, visitor);
       const answer = await send(server.url, { path, body, headers: { 'content-type': 'application/json', ...headers } });
       expect(unexpectedAnswer(answer), `seed ${random.seed}, ${path}: ${body.toString('latin1').slice(0, 1000)}`).toBeUndefined();
@@ -44,7 +44,7 @@ onDatabases('spoilt JSON bodies', (place) => {
     expect(stored.leads.map(({ id }) => id)).toEqual([...saved].sort());
     expect(invalidRows(stored)).toEqual([]);
     expect([stored.staged, stored.kept]).toEqual([[], stored.fileRows]);
-    // Each way that a body can go was tried, that of a known value included.
+    // Every outcome occurred, a known unique value included.
     expect([201, 202].some((status) => statuses.count(status) > 0)).toBe(true);
     expect([200, 400, 422].filter((status) => statuses.count(status) === 0)).toEqual([]);
     expect(await server.stop()).toBe(0);

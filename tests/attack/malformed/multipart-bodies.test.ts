@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { rounds } from '../../support/runner/rounds.ts';
 import { onDatabases } from '../support/databases.ts';
-import { type Attack, eachOf, send } from '../support/http.ts';
+import { type Attack, forEachParallel, send } from '../support/http.ts';
 import { savedId, unexpectedAnswer } from '../support/expected-answers.ts';
-import { spoiltMultipart } from './mutations/multipart-mutations.ts';
+import { mutateMultipart } from './mutations/multipart-mutations.ts';
 import { randomOfRun } from '../support/random.ts';
 import { invalidRows, readStored, startApi } from '../support/server.ts';
 import { tally } from '../support/tally.ts';
@@ -12,8 +12,8 @@ import { addressOf, HttpVisitor, saveHeads } from '../support/visitor.ts';
 
 const BODIES = rounds(10_000, 500);
 
-onDatabases('spoilt multipart bodies', (place) => {
-  it('are refused as the contract says, or saved whole, and leave no file behind', async ({ task }) => {
+onDatabases('mutated multipart bodies', (place) => {
+  it('are refused as documented, or saved completely, and leave no stray file', async ({ task }) => {
     const where = await place();
     const random = randomOfRun();
     const server = await startApi(where);
@@ -25,11 +25,11 @@ onDatabases('spoilt multipart bodies', (place) => {
     const attacks = Array.from({ length: BODIES }, () => {
       const target = random.pick(multipartTargets);
       const fields = asFields(sampleFor(target, random), target.route.schema);
-      const { contentType, body } = spoiltMultipart(fields, Object.keys(target.route.schema.properties), random);
+      const { contentType, body } = mutateMultipart(fields, Object.keys(target.route.schema.properties), random);
       const { path, headers } = addressOf(target, heads, visitor);
       return { path, body, headers: { 'content-type': contentType, ...headers }, chunked: random.chance(0.3) } satisfies Attack;
     });
-    await eachOf(attacks, 16, async (attack) => {
+    await forEachParallel(attacks, 16, async (attack) => {
       const answer = await send(server.url, attack);
       const what = `seed ${random.seed}, ${attack.path}, ${attack.headers['content-type']}: ${attack.body.toString('latin1').slice(0, 2000)}`;
       expect(unexpectedAnswer(answer), what).toBeUndefined();
@@ -43,7 +43,7 @@ onDatabases('spoilt multipart bodies', (place) => {
     expect(invalidRows(stored)).toEqual([]);
     expect(stored.staged).toEqual([]);
     expect(stored.kept).toEqual(stored.fileRows);
-    // Each way that a body can go was tried, that of a known value included.
+    // Every outcome occurred, a known unique value included.
     expect([201, 202].some((status) => statuses.count(status) > 0)).toBe(true);
     expect([200, 400, 413, 415, 422].filter((status) => statuses.count(status) === 0)).toEqual([]);
     expect(await server.stop()).toBe(0);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { multipartBody } from '../../support/server/multipart-body.ts';
 import { rounds } from '../../support/runner/rounds.ts';
 import { newPlace } from '../support/databases.ts';
-import { type Answer, eachOf, inChunks, rawRequest, sendRaw } from '../support/http.ts';
+import { type Answer, forEachParallel, inChunks, rawRequest, sendRaw } from '../support/http.ts';
 import { unexpectedAnswer } from '../support/expected-answers.ts';
 import { randomOfRun } from '../support/random.ts';
 import { invalidRows, readStored, startApi } from '../support/server.ts';
@@ -20,7 +20,7 @@ function bodyOf(target: Target): { type: string; body: Buffer } {
   return { type: headers['content-type'] ?? '', body };
 }
 
-/** Bodies that end early or late, lengths that lie, and requests that two servers would cut apart in different places. */
+/** Bodies that end early or late, wrong lengths, and requests that two servers would split differently. */
 const TRICKS: Readonly<Record<string, (path: string, type: string, body: Buffer, at: number) => Buffer>> = {
   'cut off': (path, type, body, at) =>
     rawRequest(path, { 'content-type': type, 'content-length': String(body.length) }, body.subarray(0, at)),
@@ -59,15 +59,15 @@ const TRICKS: Readonly<Record<string, (path: string, type: string, body: Buffer,
     rawRequest(path, { 'content-type': type, ...Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`x${i}`, 'y'])) }, body),
 };
 
-it('requests that end early, late or ambiguously are refused, and leave nothing half done', async ({ task }) => {
+it('requests with a wrong or ambiguous length are refused, and leave nothing incomplete', async ({ task }) => {
   const where = newPlace();
   const random = randomOfRun();
   const server = await startApi(where);
   const statuses = tally();
-  let silent = 0;
+  let unanswered = 0;
   let saved = 0;
 
-  await eachOf(
+  await forEachParallel(
     Array.from({ length: REQUESTS }, (_, i) => i),
     12,
     async (i) => {
@@ -77,7 +77,7 @@ it('requests that end early, late or ambiguously are refused, and leave nothing 
       const { type, body } = bodyOf(target);
       const answer: Answer | undefined = await sendRaw(server.url, trick(target.path, type, body, 1 + random.below(body.length - 1)), 700);
       if (!answer) {
-        silent += 1;
+        unanswered += 1;
         return;
       }
       statuses.add(answer.status);
@@ -89,16 +89,16 @@ it('requests that end early, late or ambiguously are refused, and leave nothing 
 
   await until(async () => expect((await readStored(where)).staged).toEqual([]));
   const stored = await readStored(where);
-  // Every 200 is a row; a row more may only be one whose answer did not reach its sender.
+  // Every 200 is a row. Further rows may only be those whose answer did not arrive.
   expect(stored.leads.length).toBeGreaterThanOrEqual(saved);
-  expect(stored.leads.length).toBeLessThanOrEqual(saved + silent);
+  expect(stored.leads.length).toBeLessThanOrEqual(saved + unanswered);
   expect(invalidRows(stored)).toEqual([]);
   expect(stored.kept).toEqual(stored.fileRows);
   expect(await server.stop()).toBe(0);
   task.meta.figures = {
     requests: REQUESTS,
     seed: random.seed,
-    'closed without answer': silent,
+    'closed without answer': unanswered,
     saved: stored.leads.length,
     ...statuses.figures(),
   };

@@ -9,7 +9,7 @@ import { newPlace } from '../support/databases.ts';
 import { send } from '../support/http.ts';
 import { listenSite } from '../support/site.ts';
 
-/** How many leave; of the documents a visitor may send so many a minute. */
+/** Number of clients that disconnect: as many forms as one visitor may send in a minute. */
 const LEAVING = rounds(900, 60);
 
 const { payload, headers } = multipartBody(partsOf('contact'));
@@ -17,7 +17,7 @@ const CONTACT = `/api${callOf('contact')}`;
 const DOCUMENT = { accept: 'text/html', 'content-type': headers['content-type'] ?? '' };
 const JSON_TEXT = { 'content-type': 'application/json' };
 
-/** Begins a request and closes the connection in the middle of its body. */
+/** Starts a request and closes the connection in the middle of its body. */
 async function leave(url: string, path: string, sent: Readonly<Record<string, string>>, body: Buffer): Promise<void> {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname).resume();
@@ -30,9 +30,9 @@ async function leave(url: string, path: string, sent: Readonly<Record<string, st
   await once(socket, 'close');
 }
 
-const made = (body: string) => /data-made="(\d+)"/.exec(body)?.[1];
+const renderedPages = (body: string) => /data-made="(\d+)"/.exec(body)?.[1];
 
-it('clients that leave in the middle of a form get no page made for them, and are logged as what they are', async ({ task }) => {
+it('no page is rendered for clients that disconnect in the middle of a form, and the log names them', async ({ task }) => {
   const lines: string[] = [];
   const { url } = await listenSite(newPlace(), { log: { write: (line) => lines.push(line) } });
   await Promise.all(Array.from({ length: LEAVING }, () => leave(url, CONTACT, DOCUMENT, payload)));
@@ -40,7 +40,7 @@ it('clients that leave in the middle of a form get no page made for them, and ar
   await leave(url, '/api/none', JSON_TEXT, Buffer.alloc(1000));
   const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ method }) => method === 'POST');
   await until(() => expect(logged()).toHaveLength(LEAVING + 2));
-  // Where there is no call nobody waits for the end of the body.
+  // For an unknown call the server does not wait for the end of the body.
   const left = logged().filter(({ route }) => route === CONTACT);
   expect(left).toHaveLength(LEAVING + 1);
   expect(left.filter(({ msg, status }) => msg !== 'client disconnected' || status !== undefined)).toEqual([]);
@@ -50,11 +50,11 @@ it('clients that leave in the middle of a form get no page made for them, and ar
     headers: { ...DOCUMENT },
     body: multipartBody({ name: 'A' }, payload.toString().split('\r\n', 1)[0]?.slice(2)).payload,
   });
-  expect([next.status, made(next.body)]).toEqual([422, '1']);
+  expect([next.status, renderedPages(next.body)]).toEqual([422, '1']);
   task.meta.figures = { left: LEAVING };
 });
 
-it('clients that leave use up their budget', async () => {
+it('clients that disconnect use up their budget', async () => {
   const lines: string[] = [];
   const { url } = await listenSite(newPlace(), { rateLimit: 60, log: { write: (line) => lines.push(line) } });
   for (let n = 0; n < 10; n += 1) await leave(url, CONTACT, DOCUMENT, payload);

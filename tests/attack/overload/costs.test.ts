@@ -3,9 +3,9 @@ import { builtSite } from '../../server/support/site.ts';
 import { slowness } from '../../support/measure/machine.ts';
 import { rounds } from '../../support/runner/rounds.ts';
 import { type ListeningServer, startServer } from '../../support/server/server-process.ts';
-import { type Cost, costOf, type Dear, HEALTH, mostOf, TRIES, tryOnce } from './expensive/costs.ts';
+import { type Cost, measureCost, type ExpensiveRequest, HEALTH, highestMs, TRIES, measureOnce } from './expensive/costs.ts';
 import { newPlace } from '../support/databases.ts';
-import { dearAddresses, dearBodies, dearHeaders } from './expensive/expensive-requests.ts';
+import { expensiveAddresses, expensiveBodies, expensiveHeaders } from './expensive/expensive-requests.ts';
 import { rawRequest, sendRaw } from '../support/http.ts';
 import { callOf } from '../../support/forms/site-forms.ts';
 import { processorMs } from '../../support/measure/process-costs.ts';
@@ -13,30 +13,30 @@ import { targets } from '../support/targets.ts';
 import { addressOf, HttpVisitor, saveHeads } from '../support/visitor.ts';
 
 /**
- * The dearest requests that the limits let through must cost little, and no more than their length can explain. All times are
- * the server's processor time and not the clock's, so that neither the other work of the machine nor the sender's own decides.
+ * The most expensive requests that the limits accept must cost little, and grow linearly with their length. All times are processor
+ * time of the server, so that other work of the machine does not count.
  */
 
 const KILOBYTE = 1024;
 const BODIES = [16, 64].map((size) => size * KILOBYTE);
 /** Node takes 16 kB of address and headers together. */
 const HEADS = [3.75, 15].map((size) => size * KILOBYTE);
-/** Milliseconds that `/healthz` may take; on a slower machine as many times more. */
+/** Milliseconds that `/healthz` may take; multiplied on a slower machine. */
 const HEALTHY = 100;
-/** Milliseconds that a megabyte may take which nobody reads. */
-const LITTLE = 20;
-/** How many send at once while it is asked. */
+/** Milliseconds that a megabyte may take that the server discards. */
+const DISCARD_MS = 20;
+/** Number of expensive requests sent beside it. */
 const AT_ONCE = 2;
 
 let server: ListeningServer;
 let visitor: HttpVisitor;
 let heads: ReadonlyMap<string, string>;
-/** The dearest that each test found. */
-const dearest: Cost[] = [];
+/** The most expensive requests of each test above. */
+const mostExpensive: Cost[] = [];
 
 beforeAll(async () => {
   const { dataDir } = newPlace();
-  // Behind a proxy whose word it takes, so that its headers are read too.
+  // TRUST_PROXY, so that the server reads the headers of a proxy too.
   server = await startServer({
     main: 'tests/attack/support/site-main.ts',
     env: { DATA_DIR: dataDir, SITE_DIR: builtSite(), TRUST_PROXY: 'true' },
@@ -46,17 +46,17 @@ beforeAll(async () => {
   return () => server.kill();
 });
 
-/** Sends all of them. @returns what missed a mark, and what made the server fail */
-async function faultsOf(all: readonly Dear[], lengths: readonly number[], { task }: TestContext): Promise<string[]> {
+/** Sends requests of several lengths. @returns those that cost too much or got a status of 500 or above */
+async function faultsOf(all: readonly ExpensiveRequest[], lengths: readonly number[], { task }: TestContext): Promise<string[]> {
   const costs: Cost[] = [];
-  for (const dear of all) costs.push(await costOf(server, dear, lengths));
-  const [first, ...others] = costs.toSorted((a, b) => mostOf(b) - mostOf(a));
+  for (const request of all) costs.push(await measureCost(server, request, lengths));
+  const [first, ...others] = costs.toSorted((a, b) => highestMs(b) - highestMs(a));
   if (!first) throw new Error('nothing was sent');
-  dearest.push(first, ...others.slice(0, 4));
+  mostExpensive.push(first, ...others.slice(0, 4));
   task.meta.figures = {
     requests: all.length,
     'measured at both lengths': costs.filter(({ ms }) => ms.length > 1).length,
-    'most ms': mostOf(first).toFixed(1),
+    'most ms': highestMs(first).toFixed(1),
     of: first.what,
   };
   return costs.flatMap(({ what, missed, status = 0 }) => [
@@ -65,25 +65,25 @@ async function faultsOf(all: readonly Dear[], lengths: readonly number[], { task
   ]);
 }
 
-describe('the most expensive accepted requests cost little, and grow linearly with their size', () => {
+describe('the most expensive accepted requests cost little processor time, linear in their size:', () => {
   it.for(targets.map((target) => [target.path, target] as const))('bodies for %s', async ([, target], context) => {
-    expect(await faultsOf(dearBodies(target, addressOf(target, heads, visitor)), BODIES, context)).toEqual([]);
+    expect(await faultsOf(expensiveBodies(target, addressOf(target, heads, visitor)), BODIES, context)).toEqual([]);
   });
 
   it('addresses', async (context) => {
-    expect(await faultsOf(dearAddresses(), HEADS, context)).toEqual([]);
+    expect(await faultsOf(expensiveAddresses(), HEADS, context)).toEqual([]);
   });
 
   it('headers', async (context) => {
-    expect(await faultsOf(dearHeaders(), HEADS, context)).toEqual([]);
+    expect(await faultsOf(expensiveHeaders(), HEADS, context)).toEqual([]);
   });
 });
 
-it('bodies that no call takes are thrown away unparsed', async ({ task }) => {
+it('bodies for unknown calls are discarded unparsed', async ({ task }) => {
   const body = Buffer.from(JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, i) => [`k${i}`, 1]))));
   const asJson = (method: string, path: string) =>
     rawRequest(path, { 'content-type': 'application/json', 'content-length': String(body.length), connection: 'close' }, body, method);
-  const most = LITTLE * slowness();
+  const most = DISCARD_MS * slowness();
   const costs: [what: string, ms: number][] = [];
   for (const [method, path] of [
     ['PUT', '/api/none'],
@@ -93,21 +93,21 @@ it('bodies that no call takes are thrown away unparsed', async ({ task }) => {
   ] as const) {
     const request = asJson(method, path);
     let least = Infinity;
-    for (let tries = 0; tries < TRIES && least >= most; tries += 1) least = Math.min(least, (await tryOnce(server, path, request)).ms);
+    for (let tries = 0; tries < TRIES && least >= most; tries += 1) least = Math.min(least, (await measureOnce(server, path, request)).ms);
     costs.push([`${method} ${path}`, least]);
   }
   expect(costs.filter(([, ms]) => ms >= most)).toEqual([]);
   task.meta.figures = { bytes: body.length, 'most ms': Math.max(...costs.map(([, ms]) => ms)).toFixed(1) };
 });
 
-it(`/healthz answers within ${HEALTHY} ms while ${AT_ONCE} at once send the dearest`, async ({ task }) => {
+it(`/healthz answers within ${HEALTHY} ms beside ${AT_ONCE} of the most expensive requests`, async ({ task }) => {
   const waits: number[] = [];
   const most = HEALTHY * slowness();
-  for (const { what, request } of dearest.toSorted((a, b) => mostOf(b) - mostOf(a)).slice(0, rounds(50, 10))) {
+  for (const { what, request } of mostExpensive.toSorted((a, b) => highestMs(b) - highestMs(a)).slice(0, rounds(50, 10))) {
     let least = Infinity;
     for (let tries = 0; tries < TRIES && least >= most; tries += 1) {
       const attacks = Array.from({ length: AT_ONCE }, () => sendRaw(server.url, request));
-      // What the thread that answers does meanwhile: so long it takes on a machine that does nothing else.
+      // Processor time of the answering thread: as long as the answer takes on an idle machine.
       const before = processorMs(server.pid, 'first');
       expect((await sendRaw(server.url, HEALTH))?.status).toBe(200);
       least = Math.min(least, processorMs(server.pid, 'first') - before);

@@ -3,7 +3,7 @@ import { type Fields, multipartBody } from '../../support/server/multipart-body.
 import { PDF } from '../../server/support/documents.ts';
 import { rounds } from '../../support/runner/rounds.ts';
 import { newPlace } from '../support/databases.ts';
-import { type Answer, type Attack, eachOf, send } from '../support/http.ts';
+import { type Answer, type Attack, forEachParallel, send } from '../support/http.ts';
 import { unexpectedAnswer } from '../support/expected-answers.ts';
 import { mostMemory } from '../../support/measure/process-costs.ts';
 import { readStored, startApi } from '../support/server.ts';
@@ -13,10 +13,10 @@ import { isFileField } from '#shared/forms/definition/payload-schema.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
-const MEMORY = 400;
+const MAX_MEMORY_MB = 400;
 const ROUNDS = rounds(5, 1);
 
-/** A document with a byte more than the field takes, and those of its kind. */
+/** A document slightly larger than its field takes. */
 function tooLarge({ route }: Target, field: string) {
   const most = route.schema.properties[field]?.maxFileSize ?? 10 * MEGABYTE;
   return { name: 'big.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(most)]) };
@@ -27,7 +27,7 @@ function fileFieldOf({ route }: Target): string {
   return Object.entries(route.schema.properties).find(([, field]) => isFileField(field))?.[0] ?? '';
 }
 
-/** For each multipart call: what is too much of it. */
+/** Fields of a multipart call that exceed each limit. */
 function tooMuch(target: Target): Record<string, Fields> {
   const fields = asFields(validPayload(target), target.route.schema);
   const file = fileFieldOf(target);
@@ -47,12 +47,12 @@ function asAttack(path: string, fields: Fields, chunked: boolean): Attack {
   return { path, headers: { 'content-type': headers['content-type'] ?? '' }, body: payload, chunked };
 }
 
-it('what is larger than a limit is refused with 413, counted or in chunks, and costs little memory', async ({ task }) => {
+it('requests over a limit get 413, with a length or in chunks, and cost little memory', async ({ task }) => {
   const where = newPlace();
   const server = await startApi(where);
   const idle = mostMemory(server.pid);
   const statuses = tally();
-  // A call that needs a record says first that there is none.
+  // Other calls need a record, and are refused first because there is none.
   const open = ({ route }: Target) => route.kind === 'add' && route.definition.submit.belongsTo === undefined;
   const json = jsonTargets
     .filter(open)
@@ -73,7 +73,7 @@ it('what is larger than a limit is refused with 413, counted or in chunks, and c
     );
   const attacks = Array.from({ length: ROUNDS }, () => [...json, ...multipart]).flat();
   const cutOff: string[] = [];
-  await eachOf(attacks, 6, async ([name, attack]) => {
+  await forEachParallel(attacks, 6, async ([name, attack]) => {
     // A body that is refused by its length alone is not read: the sender may meet a closed connection before the answer.
     const answer: Answer | undefined = await send(server.url, attack).catch(() => undefined);
     if (!answer) return void cutOff.push(name);
@@ -83,7 +83,7 @@ it('what is larger than a limit is refused with 413, counted or in chunks, and c
   });
   expect(cutOff.filter((name) => !name.startsWith('JSON'))).toEqual([]);
   const used = mostMemory(server.pid);
-  expect(used - idle).toBeLessThan(MEMORY);
+  expect(used - idle).toBeLessThan(MAX_MEMORY_MB);
   const stored = await readStored(where);
   expect([stored.leads, stored.kept, stored.staged]).toEqual([[], [], []]);
   expect(await server.stop()).toBe(0);

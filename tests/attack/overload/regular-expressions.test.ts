@@ -7,8 +7,7 @@ import { type Expression, expressionsIn, expressionsOf, patternsIn } from './exp
 
 /**
  * A regular expression that takes more than linear time lets one request of 16 kB stop the server for as long as a thousand
- * others. All of ours are looked at, whoever's text they read today, so that none has to be justified and none is forgotten;
- * but for the tools that read nothing but the repository's own files, when it is built or tested.
+ * others. All of ours are checked, whatever they read, except in tools that read only the repository's own files.
  */
 const OURS = [
   'src/{client,content,engine,server,shared}/**/*.{ts,tsx}',
@@ -16,7 +15,7 @@ const OURS = [
   '*.config.ts',
 ];
 
-/** What stands between the socket and our code and reads headers, addresses, cookies and bodies. */
+/** Files of libraries that read headers, addresses, cookies and bodies before our code does. */
 const LIBRARIES = [
   'fastify/lib/content-type*.js',
   'fastify/lib/request.js',
@@ -36,56 +35,60 @@ const LIBRARIES = [
   'secure-json-parse/index.js',
 ].map((path) => `node_modules/${path}`);
 
-/** Under which keywords a form has expressions: their meta-schema calls them so. */
+/** Keywords of forms whose values are expressions, by their meta-schema. */
 const PATTERNS = [...JSON.stringify(form).matchAll(/"(\w+)":\{[^{}]*"format":"regex"/g)].map(([, keyword = '']) => keyword);
 
-/** Where an expression may be made when the code runs, and why it is checked all the same. */
+/** Files that may make expressions at run time, with the reason. */
 const MADE: Readonly<Record<string, string>> = {
-  'src/engine/schema/pattern.ts': 'of a keyword of the schemas, whose expressions are all looked at below',
-  'src/engine/evaluation/formats.ts': 'of the library’s, and looked at below as it is',
-  'src/server/leads/find/text-matches.ts': 'of an address whose signs are escaped, between two fixed expressions: it repeats nothing',
+  'src/engine/schema/pattern.ts': 'made of a keyword of the schemas, whose expressions are checked below',
+  'src/engine/evaluation/formats.ts': 'made of an expression of the library, which is checked below',
+  'src/server/leads/find/text-matches.ts': 'made of an escaped address between two fixed expressions, so nothing repeats',
 };
 
-/** Those of all formats, of which one is our own; `regex` makes one, and matches nothing with it. */
+/** Expressions of all formats; `url` is our own. Format `regex` only compiles an expression, so it is left out. */
 function formats(): Expression[] {
   const { source, flags } = DEFAULT_FORMATS['url'] as RegExp;
   const others = expressionsIn('node_modules/ajv-formats/dist/formats.js').filter(({ owner }) => owner !== 'url' && owner !== 'regex');
   return [...others, { where: 'the format url', source, flags }];
 }
 
-/** What libraries make at run time, they make of our routes and options. */
+/** Literal expressions of the libraries. What they make at run time, they make of our routes and options. */
 function libraries(): Expression[] {
   return expressionsIn(...LIBRARIES).filter(({ source }) => source !== undefined);
 }
 
-/** Steps decide, not times: how busy the machine is must not. */
+/** The checker stops after a number of steps, not after a time, so that a busy machine does not change the result. */
 const NO_CLOCK = { timeout: null, incubationTimeout: null, attackTimeout: null, seedingTimeout: null };
 
-/** What is wrong with an expression; undefined when it takes no more than linear time, or quadratic time of texts that are held short. */
+/** Returns what is wrong with an expression. Linear time is right; so is quadratic time for texts of limited length. */
 async function fault({ where, source, flags, maxLength }: Expression): Promise<string | undefined> {
   if (source === undefined)
     return where in MADE ? undefined : `${where}: made when the code runs. Write it as a literal, so that it can be checked`;
-  const found = await check(source, flags, NO_CLOCK);
-  if (found.status === 'safe') return undefined;
-  if (found.status === 'vulnerable' && complexityOf(found).degree <= mostDegree(maxLength)) return undefined;
+  const result = await check(source, flags, NO_CLOCK);
+  if (result.status === 'safe') return undefined;
+  if (result.status === 'vulnerable' && complexityOf(result).degree <= mostDegree(maxLength)) return undefined;
   const why =
-    found.status === 'vulnerable' ? `${found.complexity.summary}, e.g. ${found.attack.pattern}` : `cannot be checked (${found.error.kind})`;
+    result.status === 'vulnerable'
+      ? `${result.complexity.summary}, e.g. ${result.attack.pattern}`
+      : `cannot be checked (${result.error.kind})`;
   return `${where}: /${source}/${flags} ${why}`;
 }
 
 async function faults(expressions: readonly Expression[]): Promise<string[]> {
-  const distinct = new Map(expressions.map((one) => [`/${one.source}/${one.flags} ${String(one.maxLength)}`, one]));
-  const found: (string | undefined)[] = [];
-  for (const one of distinct.values()) found.push(await fault(one));
-  return found.filter((one) => one !== undefined);
+  const distinct = new Map(
+    expressions.map((expression) => [`/${expression.source}/${expression.flags} ${String(expression.maxLength)}`, expression]),
+  );
+  const results: (string | undefined)[] = [];
+  for (const expression of distinct.values()) results.push(await fault(expression));
+  return results.filter((result) => result !== undefined);
 }
 
-describe('no regular expression takes more than linear time', () => {
+describe('every regular expression takes linear time', () => {
   it.each([
-    ['of ours', () => expressionsIn(...OURS), 40],
-    ['of the schemas', () => patternsIn(PATTERNS, 'schemas/{shared,meta}/*.json', 'schemas/forms/*/schema.json'), 5],
-    ['of the formats they name', formats, 5],
-    ['of what reads requests before us', libraries, 20],
+    ['in our own code', () => expressionsIn(...OURS), 40],
+    ['in the schemas', () => patternsIn(PATTERNS, 'schemas/{shared,meta}/*.json', 'schemas/forms/*/schema.json'), 5],
+    ['of a format that schemas use', formats, 5],
+    ['in a library that reads requests', libraries, 20],
   ] as const)(
     '%s',
     async (_name, expressions, least) => {
@@ -97,7 +100,7 @@ describe('no regular expression takes more than linear time', () => {
   );
 });
 
-describe('the check itself', () => {
+describe('the check of regular expressions', () => {
   it.each(['/\\/+$/', '/\\s*;\\s*q=/', '/(a+)+$/', '/^(\\w+\\s?)*$/', '/\\s+$/', '/x*y/', '/^([^@]+)+@$/u', '/(?:a|aa)*$/'])(
     'finds %s',
     async (literal) => {
@@ -105,7 +108,7 @@ describe('the check itself', () => {
     },
   );
 
-  it('lets texts that are held short be matched in quadratic time, and in no more', async () => {
+  it('accepts quadratic time for texts of limited length, and exponential time never', async () => {
     const [where, flags] = ['a.json', 'u'];
     const mail = { where, flags, source: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' };
     const doubling = { where, flags, source: '^(a+)+$' };
@@ -118,7 +121,7 @@ describe('the check itself', () => {
     expect((await faults(all)).map((reported) => reported.split(' ')[2])).toEqual(['2nd', '2nd', 'exponential,']);
   });
 
-  it('reads expressions wherever and however they are written', () => {
+  it('finds every way to write an expression', () => {
     const code = `
       const a: RegExp = /a/g as RegExp; // not /b/
       const c = <p title={/c/u.source}>/d/</p>;
@@ -131,13 +134,13 @@ describe('the check itself', () => {
     expect(found.sort()).toEqual(['a g', 'c u', 'e+ i', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'o', 'p v', 't', 'u']);
   });
 
-  it('asks for a literal where an expression is made of something else', async () => {
+  it('reports an expression that is not a literal', async () => {
     expect(await faults(expressionsOf('export const made = new RegExp(text)', 'a.ts'))).toEqual([
       'a.ts: made when the code runs. Write it as a literal, so that it can be checked',
     ]);
   });
 
-  it('reads patterns, and no messages, of the schemas', () => {
+  it('reads patterns of the schemas, and ignores their messages', () => {
     expect(PATTERNS).toContain('pattern');
     const sources = patternsIn(PATTERNS, 'schemas/shared/person.json').map(({ source }) => source);
     expect(sources).toContain('^[0-9]+$');

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { rounds } from '../../support/runner/rounds.ts';
 import { newPlace } from '../support/databases.ts';
-import { eachOf } from '../support/http.ts';
+import { forEachParallel } from '../support/http.ts';
 import { mostMemory } from '../../support/measure/process-costs.ts';
 import { readStored, startApi } from '../support/server.ts';
 import { jsonTargets, multipartTargets, type Target } from '../support/targets.ts';
@@ -17,8 +17,8 @@ const HONEST = rounds(1000, 60);
 const QUOTE = `POST /api${callOf('quote')} HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\n\r\n`;
 const FILE = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4\n';
 
-/** What a slow client has said so far, and the letter it goes on with. */
-const KINDS: readonly (readonly [start: string, more: string])[] = [
+/** What a slow client sends at first, and what it repeats then. */
+const KINDS: readonly (readonly [start: string, repeated: string])[] = [
   ['', ''],
   [`POST /api${callOf('quote')}?`, 'x'],
   [`POST /api${callOf('quote')} HTTP/1.1\r\nhost: localhost\r\nx: `, 'x'],
@@ -46,7 +46,7 @@ async function slowSocket(url: string, [start]: (typeof KINDS)[number]): Promise
 
 const isOpen = ({ route }: Target) => route.kind === 'add' && route.definition.submit.belongsTo === undefined;
 
-it('500 slow sockets keep no honest visitor from being served', async ({ task }) => {
+it('500 slow sockets do not keep the server from answering other visitors', async ({ task }) => {
   const where = newPlace();
   const server = await startApi(where);
   const kindOf = (i: number) => KINDS[i % KINDS.length] ?? (['', ''] as const);
@@ -55,7 +55,7 @@ it('500 slow sockets keep no honest visitor from being served', async ({ task })
 
   const times: number[] = [];
   const honest = [...jsonTargets, ...multipartTargets].filter(isOpen);
-  await eachOf(
+  await forEachParallel(
     Array.from({ length: HONEST }, (_, i) => i),
     8,
     async (i) => {

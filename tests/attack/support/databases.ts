@@ -4,7 +4,7 @@ import { describe } from 'vitest';
 import { onEachDatabase, temporaryFolder, type TestPlace } from '../../server/support/database/databases.ts';
 import { rounds } from '../../support/runner/rounds.ts';
 
-/** A new empty place on SQLite. */
+/** A new data folder for SQLite. */
 export function newPlace(): TestPlace {
   return { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined };
 }
@@ -17,5 +17,5 @@ function onSqlite(name: string, suite: Suite): void {
   });
 }
 
-/** Runs a suite on both databases in the long run, and on SQLite alone in the brief one, where starting PostgreSQL would take most of the time. */
+/** Runs a suite on both databases in the long run, and only on SQLite in the brief run, as PostgreSQL takes long to start. */
 export const onDatabases: (name: string, suite: Suite) => void = rounds(1, 0) === 1 ? onEachDatabase : onSqlite;

@@ -1,16 +1,16 @@
 import type { Answer } from './http.ts';
 
-/** Statuses an answer to any attack may have: what the contract lists, and nothing that is our fault. */
+/** Statuses that the contract allows as an answer to an attack. */
 const SUCCESS = new Set([200, 201, 202]);
 const REFUSAL = new Set([400, 403, 404, 413, 415, 422, 429]);
 const PROBLEM_KEYS = new Set(['type', 'status', 'title', 'detail', 'errors', 'requestId']);
 
 const isText = (value: unknown) => typeof value === 'string' && value.length > 0;
 
-function wrongProblem(body: Record<string, unknown>, { status }: Answer): string | undefined {
+function problemFault(body: Record<string, unknown>, { status }: Answer): string | undefined {
   const strange = Object.keys(body).filter((key) => !PROBLEM_KEYS.has(key));
   if (strange.length > 0) return `a problem with ${strange.join(', ')}`;
-  if (body['status'] !== status || !isText(body['title']) || !isText(body['detail'])) return 'a problem without its parts';
+  if (body['status'] !== status || !isText(body['title']) || !isText(body['detail'])) return 'a problem without status, title or detail';
   const { errors = [] } = body;
   const isError = (error: unknown) => {
     const { field, message, ...more } = error as { field?: unknown; message?: unknown };
@@ -19,7 +19,7 @@ function wrongProblem(body: Record<string, unknown>, { status }: Answer): string
   return Array.isArray(errors) && errors.length <= 100 && errors.every(isError) ? undefined : 'a problem with misshapen errors';
 }
 
-/** What is wrong with an answer of the API; undefined when it is one that the contract describes, or has one of the `other` statuses. */
+/** Returns what is wrong with an answer of the API; undefined for a documented answer, or one with an `other` status. */
 export function unexpectedAnswer(answer: Answer, other: readonly number[] = []): string | undefined {
   const { status, headers, body } = answer;
   const type = headers['content-type'] ?? '';
@@ -37,10 +37,10 @@ export function unexpectedAnswer(answer: Answer, other: readonly number[] = []):
   }
   if (!REFUSAL.has(status) && !other.includes(status)) return `status ${status}: ${body.slice(0, 200)}`;
   if (type !== 'application/problem+json; charset=utf-8') return `status ${status} as ${type}`;
-  return wrongProblem(parsed, answer);
+  return problemFault(parsed, answer);
 }
 
-/** The id of the record that an answer says is saved. */
+/** The id of the record that an answer reports as saved. */
 export function savedId({ status, body }: Answer): string | undefined {
   return status === 200 ? (JSON.parse(body) as { data: { id?: string } }).data.id : undefined;
 }

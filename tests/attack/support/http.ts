@@ -13,7 +13,7 @@ export interface Attack {
   readonly method?: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: Buffer | string;
-  /** Sent in pieces of unknown number; else with its length. */
+  /** Whether the body is sent in chunks; else with its length. */
   readonly chunked?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function send(url: string, { path, method = 'POST', headers = {}, body, c
   });
 }
 
-/** Sends bytes as they are, and gives everything that comes back until the server closes. `bytes` must ask it to. */
+/** Sends bytes as they are, and returns the answer once the server closes the connection; `bytes` must ask for that. */
 export function sendRaw(url: string, bytes: Buffer | string, patienceMs = 20_000): Promise<Answer | undefined> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
@@ -61,8 +61,8 @@ function parseAnswer(text: string): Answer | undefined {
   return { status: Number(status), headers, body: text.slice(end + 4) };
 }
 
-/** Does `work` for every item, some at once. */
-export async function eachOf<T>(items: Iterable<T>, atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+/** Does `work` for every item, `atOnce` items in parallel. */
+export async function forEachParallel<T>(items: Iterable<T>, atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const iterator = items[Symbol.iterator]();
   const worker = async () => {
     for (let next = iterator.next(); next.done !== true; next = iterator.next()) await work(next.value);
@@ -70,13 +70,13 @@ export async function eachOf<T>(items: Iterable<T>, atOnce: number, work: (item:
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Spells a request as bytes, so that it can say what no client would. */
+/** Writes a request as bytes, so that it can contain what no client would send. */
 export function rawRequest(path: string, headers: Readonly<Record<string, string>>, body: Buffer | string = '', method = 'POST'): Buffer {
   const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'), Buffer.from(body)]);
 }
 
-/** The chunked spelling of a body. */
+/** A body in chunked transfer encoding. */
 export function inChunks(body: Buffer, size: number): Buffer {
   const pieces: Buffer[] = [];
   for (let at = 0; at < body.length; at += size) {

@@ -1,7 +1,7 @@
 import { Random as Numbers } from '../../support/generated/random.ts';
 import { rounds } from '../../support/runner/rounds.ts';
 
-/** Random choices that remember their seed: the same one makes the same attacks. */
+/** Random choices with a known seed: the same seed makes the same attacks. */
 export class Random extends Numbers {
   readonly seed: number;
 
@@ -30,8 +30,8 @@ export class Random extends Numbers {
 }
 
 /**
- * The seed of this run: `ATTACK_SEED` repeats an earlier one. The brief run is always the same, so that it does not fail
- * where nothing has changed; the long one is new each time.
+ * Random choices for this run; `ATTACK_SEED` repeats an earlier run. The brief run always has the same seed, so that its result
+ * depends only on the code. The long run has a new one each time.
  */
 export function randomOfRun(): Random {
   const given = process.env['ATTACK_SEED'];

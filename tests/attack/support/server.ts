@@ -15,7 +15,7 @@ afterEachFile(async () => {
   await Promise.all(running.splice(0).map((server) => server.kill()));
 });
 
-/** The API as a process of its own; ended after the file's tests. */
+/** Starts the API as a process of its own, which ends after the file's tests. */
 export async function startApi(place: TestPlace, env: Readonly<Record<string, string>> = {}): Promise<ListeningServer> {
   const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, ...env } });
   running.push(server);
@@ -24,7 +24,7 @@ export async function startApi(place: TestPlace, env: Readonly<Record<string, st
 
 /** Everything that is stored: rows of every table, files on disk, files in staging. */
 export interface Stored {
-  /** Their payload opened, where it is encrypted. */
+  /** With decrypted payloads. */
   readonly leads: readonly {
     readonly id: string;
     readonly form: string;
@@ -62,13 +62,13 @@ export async function readStored(place: TestPlace): Promise<Stored> {
   };
 }
 
-/** Rows whose fields their own form would refuse, or does not have. */
+/** Rows that their own form would refuse. */
 export function invalidRows({ leads }: Stored): string[] {
   return leads.flatMap(({ id, form, payload }) => {
     const target = targets.find(({ route }) => route.definition.name === form);
     if (!target) return [`${id}: no form ${form}`];
     const { schema, form: rules } = target.route;
-    // Files stand in rows of their own; each is taken as there, also where null keeps its place in a list.
+    // Files are in rows of their own: a text stands for each, also where null keeps its place in a list.
     const files = Object.fromEntries(fileFields(schema).map((name) => [name, 'stored']));
     const whole = JSON.parse(JSON.stringify({ ...files, ...payload }), (_key, value: unknown) => value ?? 'stored') as Payload;
     const { errors } = validatePayload(rules, whole);

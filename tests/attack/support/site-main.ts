@@ -6,7 +6,7 @@ import { loadTables } from '#server/definitions/load.ts';
 import { contentSources } from '#server/plugins/content-sources.ts';
 import { brand } from '#shared/brand.ts';
 
-/** Site and API as a process of its own, on a free port. `SITE_DIR` is the built site: tests run before there is the real one. */
+/** Main module that serves site and API on a free port. `SITE_DIR` is a built site for tests, as the real one may not exist. */
 const config = readConfig(process.env);
 const app = await buildApp({
   ...config,

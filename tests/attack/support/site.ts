@@ -4,7 +4,7 @@ import { testApp } from '../../server/support/app.ts';
 import type { TestPlace } from '../../server/support/database/databases.ts';
 import { builtSite } from '../../server/support/site.ts';
 
-/** Site and API on a port of their own; closed after the test. */
+/** Serves site and API on a free port; closed after the test. */
 export async function listenSite(place: TestPlace, options: Partial<AppOptions> = {}): Promise<{ url: string; siteDir: string }> {
   const siteDir = builtSite();
   const app = await testApp(place, { siteDir, ...options });

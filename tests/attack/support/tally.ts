@@ -1,4 +1,4 @@
-/** Counts answers by status, for a check's row in the table. */
+/** Counts answers by status, for the figures of a test. */
 export function tally() {
   const counts = new Map<number, number>();
   return {

@@ -12,10 +12,10 @@ import type { Fields, FilePart } from '../../support/server/multipart-body.ts';
 import type { Random } from './random.ts';
 import { stored } from '../../support/forms/verdict-of.ts';
 
-/** A call of the API with everything that may be sent to it. */
+/** A call of the API that accepts a form. */
 export interface Target {
   readonly route: FormRoute;
-  /** With the API's base: `/api/post-contact-us`. */
+  /** With the API's prefix: `/api/post-contact-us`. */
   readonly path: string;
   /** Valid payloads, from the form's samples. */
   readonly samples: readonly Payload[];
@@ -42,28 +42,28 @@ export const targets: readonly Target[] = formRoutes(definitions).map((route) =>
 export const jsonTargets = targets.filter(({ route }) => route.encoding === 'json');
 export const multipartTargets = targets.filter(({ route }) => route.encoding === 'multipart');
 
-/** The call that adds records of a form. */
+/** The call that adds a record of a form. */
 export function targetOf(form: string): Target {
   const target = targets.find(({ route }) => route.definition.name === form && route.kind === 'add');
   if (!target) throw new Error(`no call for ${form}`);
   return target;
 }
 
-/** The form whose record a call's `?id=` names. */
+/** The form to which the record in a call's `?id=` belongs. */
 export function headOf({ route: { definition, kind } }: Target): string | undefined {
   return kind === 'update' ? definition.name : definition.submit.belongsTo?.form;
 }
 
 let count = 0;
 
-/** A number that no other payload of this run has. */
+/** Returns a number that no other payload of this run has. */
 export function nextNumber(): number {
   count += 1;
   return count;
 }
 
-/** Gives the values that only one record may have a spelling of their own. */
-export function unlikeOthers(payload: Payload, { route }: Target, n = nextNumber()): Payload {
+/** Replaces values that only one record may have by new ones. */
+export function withUniqueValues(payload: Payload, { route }: Target, n = nextNumber()): Payload {
   const own = route.definition.submit.unique.flatMap(({ field }, i): [string, string][] => {
     if (payload[field] === undefined) return [];
     return [[field, field.includes('mail') ? `person-${i}-${n}@example.com` : String(70_000_000 + n * 4 + i)]];
@@ -75,13 +75,13 @@ function smallFile(name: string): FilePart {
   return { name: `${name.replace(/\.[^.]*$/, '')}.pdf`, content: PDF };
 }
 
-/** One of a call's samples: mostly unlike all others, sometimes as it stands, so that it meets its like. */
+/** A random sample of a call: mostly with new unique values, sometimes unchanged, so that a unique value is known. */
 export function sampleFor(target: Target, random: Random): Payload {
   const sample = random.pick(target.samples);
-  return random.chance(0.2) ? sample : unlikeOthers(sample, target, random.below(2 ** 24));
+  return random.chance(0.2) ? sample : withUniqueValues(sample, target, random.below(2 ** 24));
 }
 
-/** A sample as a browser sends it in parts: its files small PDFs, and no record that it does not have; what nests as JSON, files under their paths. */
+/** A sample as multipart fields: files as small PDFs under their paths, nested values as JSON, without an `id`. */
 export function asFields(payload: Payload, schema: FormSchema): Fields {
   const { id: _record, ...sent } = payload;
   const isChosen = (value: unknown): value is { name: string } => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -95,7 +95,7 @@ export function asFields(payload: Payload, schema: FormSchema): Fields {
   return { ...Object.fromEntries(flat), ...Object.fromEntries(files) };
 }
 
-/** A payload that a call takes, unlike all others: the form's own sample. */
+/** A valid payload for a call, with new unique values. */
 export function validPayload(target: Target, sample = target.samples[0] ?? {}): Payload {
-  return unlikeOthers(stored(sample, target.route.schema), target);
+  return withUniqueValues(stored(sample, target.route.schema), target);
 }

@@ -1,6 +1,6 @@
 import { multipartBody } from '../../support/server/multipart-body.ts';
 import { type Answer, send } from './http.ts';
-import { asFields, headOf, type Target, targetOf, targets, unlikeOthers, validPayload } from './targets.ts';
+import { asFields, headOf, type Target, targetOf, targets, withUniqueValues, validPayload } from './targets.ts';
 import type { Payload } from '#shared/forms/types.ts';
 
 /** A visitor over real HTTP, with a cookie of its own. */
@@ -30,7 +30,7 @@ export class HttpVisitor {
   }
 }
 
-/** A record with the files it has, as its visitor got it. */
+/** A saved record, as the API returned it. */
 export interface Saved {
   readonly form: string;
   readonly id: string;
@@ -39,23 +39,23 @@ export interface Saved {
 
 /** Saves a form with one of its samples. @throws when it is refused */
 export async function save(visitor: HttpVisitor, target: Target, id?: string, own: Payload = {}): Promise<Saved> {
-  const payload = unlikeOthers({ ...validPayload(target), ...own }, target);
+  const payload = withUniqueValues({ ...validPayload(target), ...own }, target);
   const { status, body } = await visitor.submit(target, payload, { id });
   if (status !== 200) throw new Error(`${target.path}: ${status} ${body}`);
   const { data } = JSON.parse(body) as { data: Saved['data'] & { id: string } };
   return { form: target.route.definition.name, id: data.id, data };
 }
 
-/** The first record of each flow, by its form: what other calls name in `?id=`. */
+/** Saves the first record of each flow. @returns their ids by form, for `?id=` */
 export async function saveHeads(visitor: HttpVisitor): Promise<Map<string, string>> {
   const forms = new Set(targets.map(headOf).filter((form) => form !== undefined));
   const heads = new Map<string, string>();
-  // One after another: the first gives the cookie that the others come with.
+  // One after another, as the first answer sets the cookie for the others.
   for (const form of forms) heads.set(form, (await save(visitor, targetOf(form))).id);
   return heads;
 }
 
-/** Where a target's form goes, and with which cookie: a step of a flow names its visitor's first record. */
+/** Path and cookie for a call: a step of a flow names its visitor's first record. */
 export function addressOf(
   target: Target,
   heads: ReadonlyMap<string, string>,

@@ -2,7 +2,7 @@ import type { Payload } from '#shared/forms/types.ts';
 import type { Random } from '../../support/random.ts';
 import { nastyText } from './strings.ts';
 
-/** Attacks on a JSON body, in three stages: its values, its text, its bytes. */
+/** Mutations of a JSON body in three stages: its values, its text, its bytes. */
 
 function nested(random: Random): unknown {
   let value: unknown = 1;
@@ -46,15 +46,15 @@ const STRANGE_NAMES = [
   'x'.repeat(200),
 ];
 
-const isHolder = (value: unknown): value is Payload => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Payload => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Spoils the body itself, or one of the groups and rows in it. */
+/** Mutates the body itself, or one of its groups and rows. */
 function mutateValues(payload: Payload, random: Random): Payload {
-  const nested = Object.entries(payload).filter(([, value]) => isHolder(value) || (Array.isArray(value) && value.some(isHolder)));
+  const nested = Object.entries(payload).filter(([, value]) => isObject(value) || (Array.isArray(value) && value.some(isObject)));
   const [name, value] = nested.length > 0 && random.chance(0.5) ? random.pick(nested) : [];
   if (name === undefined) return mutateOwn(payload, random);
-  if (isHolder(value)) return { ...payload, [name]: mutateValues(value, random) };
-  const rows = (value as readonly unknown[]).map((row) => (isHolder(row) && random.chance(0.7) ? mutateValues(row, random) : row));
+  if (isObject(value)) return { ...payload, [name]: mutateValues(value, random) };
+  const rows = (value as readonly unknown[]).map((row) => (isObject(row) && random.chance(0.7) ? mutateValues(row, random) : row));
   return { ...payload, [name]: random.chance(0.2) ? [...rows, anyValue(random), ...rows] : rows };
 }
 
@@ -69,7 +69,7 @@ function mutateOwn(payload: Payload, random: Random): Payload {
     else if (kind === 2) entries.push([random.pick(names).toUpperCase(), anyValue(random)]);
     else entries[Math.min(index, entries.length)] = [random.pick(names), anyValue(random)];
   }
-  // defineProperty: `__proto__` as a name of its own, which assignment cannot make.
+  // defineProperty, as an assignment cannot make a property with the name `__proto__`.
   return entries.reduce(
     (object, [name, value]) => Object.defineProperty(object, name, { value, enumerable: true, configurable: true }),
     {},
@@ -119,7 +119,7 @@ function mutateBytes(text: string, random: Random): Buffer {
     () => Buffer.from(`é${text}é`, 'latin1'),
     () => Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes]),
     () => random.bytes(random.pick([1, 16, 300])),
-    // Overlong and forbidden spellings of UTF-8, and half a character.
+    // Overlong, forbidden and incomplete sequences of UTF-8.
     () =>
       Buffer.concat([
         Buffer.from('{"name":"'),
@@ -139,11 +139,11 @@ function mutateBytes(text: string, random: Random): Buffer {
   return random.pick(makers)();
 }
 
-/** A valid payload, spoilt in one, two or three stages; one in twenty is left whole, so that the way through is tried too. */
-export function spoiltJson(payload: Payload, random: Random): Buffer {
+/** Mutates a valid payload in up to three stages. One in twenty stays valid, so that saving is tested too. */
+export function mutateJson(payload: Payload, random: Random): Buffer {
   if (random.chance(0.05)) return Buffer.from(JSON.stringify(payload));
   const changed = random.chance(0.7) ? mutateValues(payload, random) : payload;
   const text = JSON.stringify(changed);
-  const spoilt = changed === payload || random.chance(0.2) ? mutateText(text, random) : text;
-  return random.chance(0.15) ? mutateBytes(spoilt, random) : Buffer.from(spoilt);
+  const mutated = changed === payload || random.chance(0.2) ? mutateText(text, random) : text;
+  return random.chance(0.15) ? mutateBytes(mutated, random) : Buffer.from(mutated);
 }

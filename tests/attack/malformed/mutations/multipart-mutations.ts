@@ -1,11 +1,11 @@
 import { BAD, GOOD, PDF } from '../../../server/support/documents.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import { spoiltJson } from './json-mutations.ts';
+import { mutateJson } from './json-mutations.ts';
 import { nastyText } from './strings.ts';
 import type { Random } from '../../support/random.ts';
 import type { Fields } from '../../../support/server/multipart-body.ts';
 
-/** Attacks on a multipart body: what its parts are, how they are spelled, and its bytes. */
+/** Mutations of a multipart body: its parts, their heads, and its bytes. */
 
 interface Part {
   /** Lines of the part's head. */
@@ -60,7 +60,7 @@ const FILENAMES: readonly string[] = [
   'a\u2028.pdf',
 ];
 
-/** Names that lead where no form has a place, or come apart into strange ones. */
+/** Field names with paths that no form has. */
 function strangePath(name: string, random: Random): string {
   return random.pick([
     'payload',
@@ -86,7 +86,7 @@ function strangePath(name: string, random: Random): string {
   ]);
 }
 
-/** Heads that are misspelled, doubled or missing, and the spellings of RFC 2231, 5987 and 2047. */
+/** Heads that are malformed, doubled or missing, and the encodings of RFC 2231, 5987 and 2047. */
 function strangeHead(name: string, random: Random): string[] {
   const filename = random.pick(FILENAMES);
   const file = disposition(name, filename);
@@ -145,7 +145,7 @@ function anyContent(random: Random): Buffer | string {
   ]);
 }
 
-/** The fields in a part `payload` that is as it was; undefined of any other part. */
+/** The fields of an unchanged part `payload`; undefined for any other part. */
 function payloadIn({ head, content }: Part): Payload | undefined {
   try {
     const value: unknown = head[0] === disposition('payload') ? JSON.parse(String(content)) : undefined;
@@ -155,7 +155,7 @@ function payloadIn({ head, content }: Part): Payload | undefined {
   }
 }
 
-/** What a part of JSON may hold that no form asks for. */
+/** JSON for the part `payload` that no form asks for. */
 const anyJson = (random: Random): string =>
   random.pick([
     '{}',
@@ -188,19 +188,19 @@ function mutateParts(parts: readonly Part[], names: readonly string[], random: R
       () => [{ head: [disposition(name, random.pick([...Object.keys(GOOD), ...Object.keys(BAD)]))], content: anyContent(random) }],
       () => [{ head: [disposition(name)], content: anyContent(random) }],
       () => [old, { head: [disposition('payload')], content: anyJson(random) }],
-      () => [{ ...old, content: spoiltJson(payloadIn(old) ?? {}, random) }],
+      () => [{ ...old, content: mutateJson(payloadIn(old) ?? {}, random) }],
     ];
     all.splice(at, 1, ...random.pick(makers)());
   }
   return all;
 }
 
-export interface SpoiltBody {
+export interface MutatedBody {
   readonly contentType: string;
   readonly body: Buffer;
 }
 
-function spell(parts: readonly Part[], boundary: string, end = `--${boundary}--\r\n`): Buffer {
+function serialize(parts: readonly Part[], boundary: string, end = `--${boundary}--\r\n`): Buffer {
   const pieces = parts.flatMap(({ head, content }) => [
     Buffer.from(`--${boundary}\r\n${head.map((line) => `${line}\r\n`).join('')}\r\n`),
     Buffer.from(content),
@@ -209,11 +209,11 @@ function spell(parts: readonly Part[], boundary: string, end = `--${boundary}--\
   return Buffer.concat([...pieces, Buffer.from(end)]);
 }
 
-function mutateBytes({ contentType, body }: SpoiltBody, boundary: string, random: Random): SpoiltBody {
+function mutateBytes({ contentType, body }: MutatedBody, boundary: string, random: Random): MutatedBody {
   const at = random.below(body.length + 1);
   const text = () => body.toString('latin1');
   const again = (changed: string) => ({ contentType, body: Buffer.from(changed, 'latin1') });
-  const makers: readonly (() => SpoiltBody)[] = [
+  const makers: readonly (() => MutatedBody)[] = [
     () => ({ contentType, body: body.subarray(0, at) }),
     () => ({ contentType, body: Buffer.concat([body.subarray(0, at), random.bytes(1 + random.below(40)), body.subarray(at)]) }),
     () => ({ contentType, body: Buffer.concat([random.bytes(20), body, random.bytes(20)]) }),
@@ -243,13 +243,13 @@ function mutateBytes({ contentType, body }: SpoiltBody, boundary: string, random
   return random.pick(makers)();
 }
 
-/** A valid body, spoilt; one in twenty is left whole. */
-export function spoiltMultipart(fields: Fields, names: readonly string[], random: Random): SpoiltBody {
+/** Mutates a valid body. One in twenty stays valid. */
+export function mutateMultipart(fields: Fields, names: readonly string[], random: Random): MutatedBody {
   const boundary = `----part${random.below(2 ** 30).toString(36)}`;
   const contentType = `multipart/form-data; boundary=${boundary}`;
   const parts = partsOf(fields);
   const fate = random.next();
-  if (fate < 0.05) return { contentType, body: spell(parts, boundary) };
-  const whole = { contentType, body: spell(fate < 0.75 ? mutateParts(parts, names, random) : parts, boundary) };
+  if (fate < 0.05) return { contentType, body: serialize(parts, boundary) };
+  const whole = { contentType, body: serialize(fate < 0.75 ? mutateParts(parts, names, random) : parts, boundary) };
   return fate < 0.6 ? whole : mutateBytes(whole, boundary, random);
 }

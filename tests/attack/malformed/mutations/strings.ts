@@ -1,6 +1,6 @@
 import type { Random } from '../../support/random.ts';
 
-/** Texts that programs trip over. */
+/** Texts that often break programs. */
 const NASTY: readonly string[] = [
   '',
   ' ',
@@ -37,10 +37,10 @@ const NASTY: readonly string[] = [
   '٫',
 ];
 
-/** Lengths around which limits lie. */
+/** Lengths near the limits of forms. */
 const LENGTHS = [1, 2, 7, 8, 15, 16, 25, 26, 30, 31, 100, 101, 254, 255, 256, 1000, 5000, 5001, 20_000];
 
-/** One bad text, or one made of two. */
+/** One of these texts, two joined, or one character repeated. */
 export function nastyText(random: Random): string {
   if (random.chance(0.3)) return random.pick(['a', '9', ' ', 'é', '\u{1f600}', '\ud83d', '\t']).repeat(random.pick(LENGTHS));
   return random.chance(0.2) ? random.pick(NASTY) + random.pick(NASTY) : random.pick(NASTY);

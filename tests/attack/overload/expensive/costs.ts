@@ -3,11 +3,11 @@ import { sendRaw } from '../../support/http.ts';
 import { slowness } from '../../../support/measure/machine.ts';
 import { processorMs } from '../../../support/measure/process-costs.ts';
 
-/** A request that can be made as long as one likes. */
-export interface Dear {
+/** A request that can be built in any length. */
+export interface ExpensiveRequest {
   readonly what: string;
-  /** The request, of about so many bytes. */
-  readonly spell: (bytes: number) => Buffer;
+  /** Builds the request with about this many bytes. */
+  readonly build: (bytes: number) => Buffer;
 }
 
 /** What a request cost. */
@@ -16,44 +16,44 @@ export interface Cost {
   /** The longest request. */
   readonly request: Buffer;
   readonly status: number | undefined;
-  /** Milliseconds of processor time by length, the shortest first; the longest alone where it cost too little to grow. */
+  /** Milliseconds of processor time by length, the shortest first. Only the longest, if that cost almost nothing. */
   readonly ms: readonly number[];
-  /** Which mark it missed; undefined when it held all. */
+  /** The limit that it exceeded; undefined if none. */
   readonly missed: string | undefined;
 }
 
-/** What the dearest length cost. */
-export const mostOf = ({ ms }: Pick<Cost, 'ms'>): number => Math.max(...ms);
+/** The highest cost of all lengths. */
+export const highestMs = ({ ms }: Pick<Cost, 'ms'>): number => Math.max(...ms);
 
 /**
- * Milliseconds of processor time that no request may take. The dearest takes less than half of it on a machine that does nothing else;
- * where much does, memory and caches are slower for all. A slower machine may take as many times longer.
+ * Milliseconds of processor time that no request may take; multiplied on a slower machine. On an idle machine the most expensive
+ * request takes less than half. A busy machine has slower memory and caches.
  */
 const SLOWNESS = slowness();
 const MOST = 100 * SLOWNESS;
 /**
- * The longest request costs no more than so many times the shortest, which is a quarter of it: what grows as its square costs
- * 16 times as much. What comes and goes between two single measurements is well below that.
+ * The longest request may cost this many times as much as the shortest, which is a quarter of its length. Quadratic cost would
+ * give 16. Differences between two measurements are well below that.
  */
 const GROWTH = 6;
-/** Less than this counts as nothing: it is what any request costs, give or take what the engine does of its own. */
+/** Milliseconds that any request costs. Less counts as nothing. */
 const NOTHING = 5 * SLOWNESS;
 /**
- * Each length is tried again while a mark is missed, and its best try counts: what a request itself costs, it costs each
- * time; compiling, collecting garbage and what else the process does comes and goes, and so does other work that shares the processor's caches.
+ * Each length is measured again while it exceeds a limit, and the lowest value counts: a request costs the same each time, while
+ * compilation, garbage collection and other work on the processor vary.
  */
 export const TRIES = 60;
 const LEAST_TRIES = 3;
 
-/** Asks whether the server is well. */
+/** A request for the health of the server. */
 export const HEALTH = Buffer.from('GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
 
 /**
- * Sends a request and, right behind it, one for `/healthz`: when that is answered the server has done with the first.
+ * Sends a request and right after it one for `/healthz`. When that is answered, the server has finished the first.
  *
- * @returns processor time of both together, by the server's own clock, so that a busy machine does not count
+ * @returns processor time of both, so that other work of the machine does not count
  */
-export async function tryOnce(
+export async function measureOnce(
   { url, pid }: ListeningServer,
   what: string,
   request: Buffer,
@@ -64,27 +64,27 @@ export async function tryOnce(
   return { ms: processorMs(pid) - before, status: answer?.status };
 }
 
-function missedMark(ms: readonly number[]): string | undefined {
+function describeMiss(ms: readonly number[]): string | undefined {
   const most = Math.max(...ms);
   if (most >= MOST) return `${most.toFixed(1)} ms of processor time`;
   const [shortest = 0] = ms;
   return most > GROWTH * Math.max(NOTHING, shortest) ? `four times as long, ${shortest.toFixed(1)} → ${most.toFixed(1)} ms` : undefined;
 }
 
-/** What a request costs at a quarter of its length and at all of it, by `lengths`, the longest last. */
-export async function costOf(server: ListeningServer, { what, spell }: Dear, lengths: readonly number[]): Promise<Cost> {
-  const requests = lengths.map(spell);
+/** Measures the cost of a request at each of `lengths`, the longest last. */
+export async function measureCost(server: ListeningServer, { what, build }: ExpensiveRequest, lengths: readonly number[]): Promise<Cost> {
+  const requests = lengths.map(build);
   const longest = requests.at(-1) ?? Buffer.alloc(0);
-  let { ms, status } = await tryOnce(server, what, longest);
-  // Grown from nothing to this it would still be within all marks.
+  let { ms, status } = await measureOnce(server, what, longest);
+  // Below this, growth cannot exceed its limit.
   if (ms <= GROWTH * NOTHING) return { what, request: longest, status, ms: [ms], missed: undefined };
   const best = requests.map(() => Infinity);
   for (let tries = 1; tries <= TRIES; tries += 1) {
     for (const [i, request] of requests.entries()) {
-      ({ ms, status } = await tryOnce(server, what, request));
+      ({ ms, status } = await measureOnce(server, what, request));
       best[i] = Math.min(best[i] ?? Infinity, ms);
     }
-    if (tries >= LEAST_TRIES && missedMark(best) === undefined) break;
+    if (tries >= LEAST_TRIES && describeMiss(best) === undefined) break;
   }
-  return { what, request: longest, status, ms: best, missed: missedMark(best) };
+  return { what, request: longest, status, ms: best, missed: describeMiss(best) };
 }

@@ -1,6 +1,6 @@
 import { callOf } from '../../../support/forms/site-forms.ts';
 
-/** Read by us, by what reads requests for us, or by a proxy whose word we take. */
+/** Headers that the server, its libraries or a trusted proxy read. */
 const HEADERS = [
   'accept',
   'accept-encoding',
@@ -32,7 +32,7 @@ const HEADERS = [
   'x-request-id',
 ] as const;
 
-/** With what each begins, so that it is read further. */
+/** Starts of values, so that a reader reads further. */
 const STARTS: Partial<Record<(typeof HEADERS)[number], readonly string[]>> = {
   'content-type': ['a', 'application/json', 'application/json; a', 'multipart/form-data; boundary=a'],
   cookie: ['a', 'visitor=a'],
@@ -42,7 +42,7 @@ const STARTS: Partial<Record<(typeof HEADERS)[number], readonly string[]>> = {
   range: ['bytes=0'],
 };
 
-/** What headers are made of that cost a reader most. */
+/** Pieces that make a header expensive to read when they are repeated. */
 const PIECES = [
   'a',
   ' ',
@@ -155,37 +155,37 @@ const QUERIES = [
   'a&',
 ] as const;
 
-/** A text of a number of bytes in latin1, as addresses and headers are read. */
+/** A text with a number of bytes in latin1, as addresses and headers are read. */
 function long(start: string, piece: string, end: string, bytes: number): string {
   return start + piece.repeat(Math.max(0, Math.floor((bytes - start.length - end.length) / piece.length))) + end;
 }
 
-type Spell = (bytes: number) => string;
+type BuildText = (bytes: number) => string;
 
-/** The dearest addresses, each of a number of bytes. */
-export const DEAR_ADDRESSES: readonly (readonly [what: string, spell: Spell])[] = [
+/** The most expensive addresses. */
+export const EXPENSIVE_ADDRESSES: readonly (readonly [what: string, build: BuildText])[] = [
   ...PATH_STARTS.flatMap((start) =>
     PATHS.flatMap((piece) =>
-      ['', 'a'].map((end): [string, Spell] => [`${start} and ${piece}… ${end}`, (bytes) => long(start, piece, end, bytes)]),
+      ['', 'a'].map((end): [string, BuildText] => [`${start} and ${piece}… ${end}`, (bytes) => long(start, piece, end, bytes)]),
     ),
   ),
   ...['/', '/none', `/api${callOf('contact')}`].flatMap((path) =>
-    QUERIES.map((piece): [string, Spell] => [`${path}? and ${piece}…`, (bytes) => long(`${path}?`, piece, 'x', bytes)]),
+    QUERIES.map((piece): [string, BuildText] => [`${path}? and ${piece}…`, (bytes) => long(`${path}?`, piece, 'x', bytes)]),
   ),
 ];
 
-/** The dearest headers: lines of a number of bytes together. */
-export const DEAR_HEADERS: readonly (readonly [name: string, what: string, spell: Spell])[] = [
+/** The most expensive headers, of one or several lines. */
+export const EXPENSIVE_HEADERS: readonly (readonly [name: string, what: string, build: BuildText])[] = [
   ...HEADERS.flatMap((name) =>
     (STARTS[name] ?? ['a']).flatMap((start) =>
-      PIECES.map((piece): [string, string, Spell] => [
+      PIECES.map((piece): [string, string, BuildText] => [
         name,
         `${start} and ${JSON.stringify(piece)}…`,
         (bytes) => long(`${name}: ${start}`, piece, 'b\r\n', bytes),
       ]),
     ),
   ),
-  ...['accept-encoding', 'cookie', 'if-none-match', 'set-cookie', 'x', 'x-forwarded-for'].map((name): [string, string, Spell] => [
+  ...['accept-encoding', 'cookie', 'if-none-match', 'set-cookie', 'x', 'x-forwarded-for'].map((name): [string, string, BuildText] => [
     name,
     'many lines',
     (bytes) => long('', `${name}: a=b\r\n`, '', bytes),

@@ -1,13 +1,13 @@
 import { MAX_UNKNOWN, type SizeLimits } from '#engine/server/index.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import type { Target } from '../../support/targets.ts';
-import { type ExpensiveBodies, type ExpensiveBody, filled, type Repeated, TROUBLE } from './trouble.ts';
+import { type ExpensiveBodies, type ExpensiveBody, fillUp, type Repeated, PIECES } from './repeated-text.ts';
 
 const list = (piece: Repeated['piece']): Repeated => ({ start: '[', piece, end: ']', between: ',' });
 const object = (piece: Repeated['piece']): Repeated => ({ start: '{', piece, end: '}', between: ',' });
 const text = (piece: string): Repeated => ({ start: '"', piece: () => JSON.stringify(piece).slice(1, -1), end: '"' });
 
-/** Values of every shape for a field, as long as there is room. */
+/** Values of every shape for a field, as long as possible. */
 function shapesFor({ items, enum: own = [] }: FieldSchema): Record<string, Repeated> {
   const [option = 'a'] = items?.enum ?? own;
   const names = Object.keys(items?.properties ?? {});
@@ -32,7 +32,7 @@ function shapesFor({ items, enum: own = [] }: FieldSchema): Record<string, Repea
   };
 }
 
-/** What a body may hold beside the fields of a form. */
+/** Bodies of unknown fields, or of broken JSON. */
 const AROUND: Readonly<Record<string, Repeated>> = {
   'unknown fields': object((i) => `"u${i}":1`),
   'unknown fields with lists': object((i) => `"u${i}":[1]`),
@@ -51,37 +51,37 @@ const AROUND: Readonly<Record<string, Repeated>> = {
   backslashes: { start: '{"a":"', piece: () => '\\\\', end: '"}' },
 };
 
-/** The dearest JSON bodies for one field of a call, whose other fields are valid. */
+/** The most expensive JSON bodies for one field of a call, whose other fields are valid. */
 export function jsonForField({ route, samples: [sample = {}] }: Target, name: string): ExpensiveBodies {
   const others = Object.entries(sample).filter(([other]) => other !== name);
   const before = `{${others.map(([other, value]) => `${JSON.stringify(other)}:${JSON.stringify(value)},`).join('')}${JSON.stringify(name)}:`;
   const body = ([what, { start, piece, end, between = '' }]: [string, Repeated]): ExpensiveBody => [
     `${name}: ${what}`,
-    (bytes) => filled({ start: before + start, piece, end: `${end}}`, between }, bytes),
+    (bytes) => fillUp({ start: before + start, piece, end: `${end}}`, between }, bytes),
   ];
   return {
     shapes: Object.entries(shapesFor(route.schema.properties[name] ?? {})).map(body),
-    texts: TROUBLE.map((piece) => body([`a text of ${JSON.stringify(piece)}`, text(piece)])),
+    texts: PIECES.map((piece) => body([`a text of ${JSON.stringify(piece)}`, text(piece)])),
   };
 }
 
-/** Everything that a form's bounds let through, and all of it wrong. */
+/** The largest value that the size limits of a form accept, with errors everywhere. */
 function fullest(at: SizeLimits, piece: string, longest: number): unknown {
   const { text, items, entries, properties } = at;
   if (items?.properties) return Array.from({ length: Math.min(entries, 1000) }, () => fullest(items, piece, longest));
   if (items) return Array.from({ length: entries }, (_, i) => `${i}${String(fullest(items, piece, longest))}`);
   if (!properties) return piece.repeat(Math.floor(Math.min(text.longest, longest) / piece.length));
   const strays = Array.from({ length: MAX_UNKNOWN }, (_, i) => [`unknown${i}`, 1] as const);
-  return Object.fromEntries([...[...properties].map(([name, place]) => [name, fullest(place, piece, longest)] as const), ...strays]);
+  return Object.fromEntries([...[...properties].map(([name, field]) => [name, fullest(field, piece, longest)] as const), ...strays]);
 }
 
-/** The dearest JSON bodies for a call, whatever its fields; the texts are all that its bounds let through. */
+/** The most expensive JSON bodies for a call as a whole. The texts fill all that its size limits accept. */
 export function jsonForForm({ route: { limits } }: Target): ExpensiveBodies {
-  const shapes = Object.entries(AROUND).map(([what, repeated]): ExpensiveBody => [what, (bytes) => filled(repeated, bytes)]);
-  const texts = TROUBLE.map((piece): ExpensiveBody => [
-    `every place full of ${JSON.stringify(piece)}`,
+  const shapes = Object.entries(AROUND).map(([what, repeated]): ExpensiveBody => [what, (bytes) => fillUp(repeated, bytes)]);
+  const texts = PIECES.map((piece): ExpensiveBody => [
+    `every field full of ${JSON.stringify(piece)}`,
     (bytes) => {
-      // As long as all texts can be together.
+      // Shortens all texts until the body has at most `bytes`.
       for (let longest = bytes; ; longest = Math.floor(longest * 0.8)) {
         const body = Buffer.from(JSON.stringify(fullest(limits, piece, longest)));
         if (body.length <= bytes || longest === 0) return body;

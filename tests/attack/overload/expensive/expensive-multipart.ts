@@ -5,25 +5,25 @@ import { PAYLOAD_PART } from '#shared/forms/wire/multipart.ts';
 import { DOCX, GOOD, zip } from '../../../server/support/documents.ts';
 import { asFields, type Target, validPayload } from '../../support/targets.ts';
 import { multipartBody } from '../../../support/server/multipart-body.ts';
-import { type ExpensiveBodies, type ExpensiveBody, filled, type Repeated, TROUBLE } from './trouble.ts';
+import { type ExpensiveBodies, type ExpensiveBody, fillUp, type Repeated, PIECES } from './repeated-text.ts';
 
-/** As many dashes as a boundary may have: what stands between parts then begins like one everywhere. */
+/** A boundary of dashes only, so that many other bytes look like its start. */
 const BOUNDARY = '-'.repeat(60);
 
-export const DEAR_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+export const EXPENSIVE_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 const disposition = (name: string, filename?: string) =>
   `Content-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n`;
 const part = (head: string, content: string) => `--${BOUNDARY}\r\n${head}\r\n${content}\r\n`;
 const END = `--${BOUNDARY}--\r\n`;
 
-/** A part whose content is as long as there is room. */
+/** A part with a content as long as possible. */
 const content = (head: string, piece: string): Repeated => ({
   start: `--${BOUNDARY}\r\n${head}\r\n`,
   piece: () => piece,
   end: `\r\n${END}`,
 });
-/** A part whose head is. */
+/** A part with a head as long as possible. */
 const head = (start: string, piece: Repeated['piece'], end: string): Repeated => ({
   start: `--${BOUNDARY}\r\n${start}`,
   piece,
@@ -31,10 +31,10 @@ const head = (start: string, piece: Repeated['piece'], end: string): Repeated =>
 });
 const many = (piece: Repeated['piece']): Repeated => ({ start: '', piece, end: END });
 
-const spelled = (bodies: Readonly<Record<string, Repeated>>, of = ''): ExpensiveBody[] =>
-  Object.entries(bodies).map(([what, repeated]) => [of + what, (bytes) => filled(repeated, bytes)]);
+const toBodies = (bodies: Readonly<Record<string, Repeated>>, prefix = ''): ExpensiveBody[] =>
+  Object.entries(bodies).map(([what, repeated]) => [prefix + what, (bytes) => fillUp(repeated, bytes)]);
 
-/** The dearest multipart bodies for one field of a call. */
+/** The most expensive multipart bodies for one field of a call. */
 export function multipartForField({ route }: Target, name: string): ExpensiveBodies {
   const isFile = isFileField(route.schema.properties[name] ?? {});
   const parts = {
@@ -49,8 +49,8 @@ export function multipartForField({ route }: Target, name: string): ExpensiveBod
       ['pdf', 'doc', 'docx', 'odt', 'rtf', 'png'].map((type) => [`a .${type} of zeros`, content(disposition(name, `a.${type}`), '\0')]),
     ),
   };
-  const texts = TROUBLE.map((piece) => [`a text of ${JSON.stringify(piece)}`, content(disposition(name), piece)] as const);
-  const fileNames = TROUBLE.map(
+  const texts = PIECES.map((piece) => [`a text of ${JSON.stringify(piece)}`, content(disposition(name), piece)] as const);
+  const fileNames = PIECES.map(
     (piece) =>
       [
         `a file name of ${JSON.stringify(piece)}`,
@@ -58,8 +58,8 @@ export function multipartForField({ route }: Target, name: string): ExpensiveBod
       ] as const,
   );
   return {
-    shapes: spelled({ ...parts, ...(isFile && files) }, `${name}: `),
-    texts: spelled(Object.fromEntries([...texts, ...(isFile ? fileNames : [])]), `${name}: `),
+    shapes: toBodies({ ...parts, ...(isFile && files) }, `${name}: `),
+    texts: toBodies(Object.fromEntries([...texts, ...(isFile ? fileNames : [])]), `${name}: `),
   };
 }
 
@@ -71,7 +71,7 @@ const FOR_FORM: Readonly<Record<string, Repeated>> = {
   'parts of JSON': many((i) => part(`${disposition(`u${i}`)}Content-Type: application/json\r\n`, '[1]')),
   'a part of deep JSON': content(`${disposition('u')}Content-Type: application/json\r\n`, '['),
   'names of rows': many((i) => part(disposition(`references/${i}/name`), '1')),
-  'a name of many places': head('Content-Disposition: form-data; name="references', () => '/0', '"'),
+  'a name of many path segments': head('Content-Disposition: form-data; name="references', () => '/0', '"'),
   'long names': many((i) => part(disposition(`${'n'.repeat(500)}${i}`), '1')),
   'a name without end': head('Content-Disposition: form-data; name="', () => 'n', ''),
   'a head of lines': head(disposition('u'), () => 'X: y\r\n', 'X: y'),
@@ -82,12 +82,12 @@ const FOR_FORM: Readonly<Record<string, Repeated>> = {
   'quoted parameters of a part': head('Content-Disposition: form-data; name="u"', () => '; a="\\""', ''),
   'parameters of a type': head(`${disposition('u')}Content-Type: text/plain`, () => '; charset=a', ''),
   'an encoded parameter': head("Content-Disposition: form-data; name*=utf-8''", () => '%41', ''),
-  'what is nearly a boundary': content(disposition('u'), `\r\n--${BOUNDARY.slice(1)}x`),
+  'bytes that are almost a boundary': content(disposition('u'), `\r\n--${BOUNDARY.slice(1)}x`),
   dashes: content(disposition('u'), '-'),
   'line ends': content(disposition('u'), '\r\n'),
   boundaries: { start: '', piece: () => `--${BOUNDARY}\r\n`, end: END },
-  'what comes before the first part': { start: '', piece: () => '\r\n--', end: END },
-  'what comes after the last part': { start: END, piece: () => '--\r\n', end: '' },
+  'bytes before the first part': { start: '', piece: () => '\r\n--', end: END },
+  'bytes after the last part': { start: END, piece: () => '--\r\n', end: '' },
 };
 
 const repeated = (start: Buffer, piece: Buffer) => (bytes: number) => {
@@ -95,11 +95,11 @@ const repeated = (start: Buffer, piece: Buffer) => (bytes: number) => {
   return Buffer.concat([start, ...Array.from({ length: times }, () => piece)]);
 };
 
-/** As many parts as go into an archive of that size, a part taking so many bytes with its two headers. */
+/** An archive of a given size with many parts. `each`: bytes of one part with its two headers. */
 const ofParts = (each: number, content: () => Buffer) => (bytes: number) =>
   zip([...DOCX, ...Array.from({ length: Math.floor(Math.max(0, bytes - 500) / each) }, (_, i) => ({ name: `${i}`, content: content() }))]);
 
-/** Documents that are long to look into, as large as they may be. */
+/** Documents whose inspection is expensive. */
 const DOCUMENTS: Readonly<Record<string, readonly [name: string, make: (bytes: number) => Buffer]>> = {
   'a ZIP of many files': [
     'a.docx',
@@ -143,18 +143,18 @@ const DOCUMENTS: Readonly<Record<string, readonly [name: string, make: (bytes: n
   'directories of a Word file': ['a.doc', repeated(GOOD['cv.doc'] ?? Buffer.alloc(0), Buffer.from('Root Entr', 'utf16le'))],
 };
 
-/** JSON bodies as the part of a form that nests. */
+/** JSON bodies as the `payload` part of a multipart body. */
 export function asPayloadPart({ shapes, texts }: ExpensiveBodies): ExpensiveBodies {
   const start = Buffer.from(`--${BOUNDARY}\r\n${disposition(PAYLOAD_PART)}\r\n`);
   const end = Buffer.from(`\r\n${END}`);
-  const wrapped = ([what, spell]: ExpensiveBody): ExpensiveBody => [
+  const wrapped = ([what, build]: ExpensiveBody): ExpensiveBody => [
     `in a part, ${what}`,
-    (bytes) => Buffer.concat([start, spell(bytes - start.length - end.length), end]),
+    (bytes) => Buffer.concat([start, build(bytes - start.length - end.length), end]),
   ];
   return { shapes: shapes.map(wrapped), texts: texts.map(wrapped) };
 }
 
-/** The dearest multipart bodies for a call, whatever its fields; some are valid but for their files. */
+/** The most expensive multipart bodies for a call as a whole. Some are valid except for their files. */
 export function multipartForForm(target: Target): ExpensiveBodies {
   const { schema } = target.route;
   const fields = asFields(validPayload(target), schema);
@@ -167,5 +167,5 @@ export function multipartForForm(target: Target): ExpensiveBodies {
       return multipartBody({ ...fields, ...Object.fromEntries(names.map((name) => [name, file])) }, BOUNDARY).payload;
     },
   ]);
-  return { shapes: [...spelled(FOR_FORM), ...documents], texts: [] };
+  return { shapes: [...toBodies(FOR_FORM), ...documents], texts: [] };
 }

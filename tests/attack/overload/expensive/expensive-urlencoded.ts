@@ -1,4 +1,4 @@
-import { filled, type ExpensiveBodies, type ExpensiveBody, TROUBLE } from './trouble.ts';
+import { fillUp, type ExpensiveBodies, type ExpensiveBody, PIECES } from './repeated-text.ts';
 
 const pairs: Readonly<Record<string, (i: number) => string>> = {
   'a field over and over': () => 'email=a&',
@@ -14,17 +14,17 @@ const pairs: Readonly<Record<string, (i: number) => string>> = {
   'broken escapes': () => '%4',
 };
 
-/** The dearest bodies that a browser without scripts could send to a call. */
+/** The most expensive bodies that a browser without scripts can send to a call. */
 export function urlencodedForForm(name: string): ExpensiveBodies {
   const text = (piece: string): ExpensiveBody => [
     `a text of ${JSON.stringify(piece)}`,
-    (bytes) => filled({ start: `${name}=`, piece: () => encodeURIComponent(piece.toWellFormed()), end: '' }, bytes),
+    (bytes) => fillUp({ start: `${name}=`, piece: () => encodeURIComponent(piece.toWellFormed()), end: '' }, bytes),
   ];
   return {
-    shapes: Object.entries(pairs).map(([what, piece]): ExpensiveBody => [what, (bytes) => filled({ start: '', piece, end: 'x=y' }, bytes)]),
+    shapes: Object.entries(pairs).map(([what, piece]): ExpensiveBody => [what, (bytes) => fillUp({ start: '', piece, end: 'x=y' }, bytes)]),
     texts: [
-      ...TROUBLE.map(text),
-      ['a name of many places', (bytes) => filled({ start: 'references', piece: () => '/0', end: '=x' }, bytes)],
+      ...PIECES.map(text),
+      ['a name of many path segments', (bytes) => fillUp({ start: 'references', piece: () => '/0', end: '=x' }, bytes)],
     ],
   };
 }

@@ -1,23 +1,23 @@
-/** A body, by what is dear in it, spelled with a number of bytes: as many, or a few less. */
-export type ExpensiveBody = readonly [what: string, spell: (bytes: number) => Buffer];
+/** What makes a body expensive, and a function that builds it with at most a number of bytes. */
+export type ExpensiveBody = readonly [what: string, build: (bytes: number) => Buffer];
 
-/** Bodies that are dear by how they are built, and by what their texts are made of. */
+/** Bodies that are expensive by their shape, and by their texts. */
 export interface ExpensiveBodies {
   readonly shapes: readonly ExpensiveBody[];
   readonly texts: readonly ExpensiveBody[];
 }
 
-/** What a long text is made of: its start, what comes again and again, its end. */
+/** A long text: its start, a repeated piece, and its end. */
 export interface Repeated {
   readonly start: string;
   readonly piece: (i: number) => string;
   readonly end: string;
-  /** What stands between the pieces; nothing, unless it says otherwise. */
+  /** Separator of the pieces; optional. */
   readonly between?: string;
 }
 
-/** As many pieces as there is room for. */
-export function filled({ start, piece, end, between = '' }: Repeated, bytes: number): Buffer {
+/** Repeats the piece as often as it fits into a number of bytes. */
+export function fillUp({ start, piece, end, between = '' }: Repeated, bytes: number): Buffer {
   let room = bytes - Buffer.byteLength(start + end);
   const pieces: string[] = [];
   for (;;) {
@@ -29,10 +29,10 @@ export function filled({ start, piece, end, between = '' }: Repeated, bytes: num
 }
 
 /**
- * What long texts are made of that cost a reader most: what expressions try again and again, what spelling and normalising
- * take apart, put together or bring in order, what is trimmed and what is decoded.
+ * Pieces that make a long text expensive to read when they are repeated: for backtracking expressions, Unicode normalization,
+ * trimming and decoding.
  */
-export const TROUBLE: readonly string[] = [
+export const PIECES: readonly string[] = [
   'a',
   '0',
   ' ',
