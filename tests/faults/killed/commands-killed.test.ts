@@ -24,7 +24,7 @@ function read(pid: string, file: string): string {
   }
 }
 
-/** The processes that have a text in their environment or command line. */
+/** Processes with a text in their environment or command line. */
 function processesWith(mark: string): Process[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
   return all
@@ -37,7 +37,7 @@ afterEach(() => {
   for (const { pid } of marks.splice(0).flatMap(processesWith)) process.kill(pid, 'SIGKILL');
 });
 
-/** Ways to end a command of npm's: a signal to one of its processes, or to all that a terminal would tell. */
+/** Ways to end an npm command: a signal to one of its processes, or to its whole group as a terminal sends it. */
 const ENDS: Readonly<Record<string, (npm: ChildProcess, mark: string) => void>> = {
   'SIGKILL to npm': (npm) => npm.kill('SIGKILL'),
   'SIGTERM to npm': (npm) => npm.kill('SIGTERM'),
@@ -47,36 +47,36 @@ const ENDS: Readonly<Record<string, (npm: ChildProcess, mark: string) => void>> 
     process.kill(launcher?.pid ?? 0, 'SIGKILL');
   },
 };
-/** Briefly, the one that passes nothing on. */
+/** The brief run takes only the way in which npm cannot pass the signal on. */
 const WAYS = Object.keys(ENDS).slice(0, rounds(4, 1));
 
-/** `npm run <args>` in a group of its own, as a terminal starts it; `mark` is in its environment. */
+/** Starts `npm run <args>` in a process group of its own, as a terminal does. `mark` is in its environment. */
 function npmRun(args: readonly string[], mark: string, env: Readonly<Record<string, string>>): ChildProcess {
   marks.push(mark);
   return spawn('npm', ['run', ...args], { env: { ...process.env, ...env, TEST_MARK: mark }, detached: true, stdio: 'ignore' });
 }
 
-const answers = (url: string) =>
+const statusOf = (url: string) =>
   fetch(url).then(
     ({ status }) => status,
     () => 0,
   );
 
-it.runIf(process.platform === 'linux').each(WAYS)('npm run dev, ended by %s, leaves no server behind', async (way) => {
+it.runIf(process.platform === 'linux').each(WAYS)('npm run dev ended by %s leaves no server behind', async (way) => {
   const port = await freePorts();
   const dataDir = join(temporaryFolder(), 'data');
   const npm = npmRun(['dev'], dataDir, { PORT: String(port), DATA_DIR: dataDir });
   const urls = [`http://localhost:${port}/`, `http://127.0.0.1:${port + 1}/healthz`];
-  await until(async () => expect([npm.exitCode, ...(await Promise.all(urls.map(answers)))]).toEqual([null, 200, 200]), STARTED);
+  await until(async () => expect([npm.exitCode, ...(await Promise.all(urls.map(statusOf)))]).toEqual([null, 200, 200]), STARTED);
   ENDS[way]?.(npm, dataDir);
   await until(() => expect(processesWith(dataDir).map(({ line }) => line)).toEqual([]), GONE);
-  expect(await Promise.all(urls.map(answers))).toEqual([0, 0]);
+  expect(await Promise.all(urls.map(statusOf))).toEqual([0, 0]);
 });
 
-/** Tests that start PostgreSQL, and take minutes: they would not be over by themselves. */
+/** Tests that start PostgreSQL and take minutes, so they do not end before they are killed. */
 const FILTER = 'tests/server/';
 
-it.runIf(process.platform === 'linux').each(WAYS)('npm test, ended by %s, leaves no database, server or folder behind', async (way) => {
+it.runIf(process.platform === 'linux').each(WAYS)('npm test ended by %s leaves no database, server or folder behind', async (way) => {
   const temporary = temporaryFolder();
   const mark = `mark-${process.pid}-${Math.random()}`;
   const npm = npmRun(['test', '--', FILTER], mark, { TMPDIR: temporary });
@@ -90,7 +90,7 @@ it.runIf(process.platform === 'linux').each(WAYS)('npm test, ended by %s, leaves
     ]);
   }, STARTED);
   ENDS[way]?.(npm, mark);
-  const left = () => [mark, folder].flatMap(processesWith).map(({ line }) => line);
-  await until(() => expect(left()).toEqual([]), GONE);
+  const remaining = () => [mark, folder].flatMap(processesWith).map(({ line }) => line);
+  await until(() => expect(remaining()).toEqual([]), GONE);
   await until(() => expect([readdirSync(temporary), existsSync(folder)]).toEqual([[], false]), GONE);
 });

@@ -14,24 +14,24 @@ import { rounds } from '../../support/runner/rounds.ts';
 import { callOf, partsOf } from '../../support/forms/site-forms.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../src/tools/keys/main.ts', import.meta.url));
-/** A rotation and a removal touch the folder of the key about this often: made, written, renamed, removed. */
+/** Number of file events after which a command is killed: about as many as one rotation or removal causes. */
 const MOMENTS = rounds(12, 4);
 
-it('a change of keys that is killed at any moment leaves a key file that opens everything', async ({ task }) => {
+it('a change of keys killed at any moment leaves a key file that decrypts everything', async ({ task }) => {
   const dataDir = temporaryFolder();
   const path = join(dataDir, 'data.key');
   const app = await testApp({ dataDir, databaseUrl: undefined });
   const { body } = await new Visitor(app).multipart(callOf('individual-details'), partsOf('individual-details'));
-  const payload = async () => {
+  const readPayload = async () => {
     const storage = await openStorage({ dataDir });
     const lead = await findLead(storage, body.data.id);
     const used = [...(await countWrapped(storage.db)).values()].flatMap((byId) => [...byId.keys()]);
     await storage.close();
-    const there = new Set(readKeyFile(path).map(({ id }) => id));
-    expect(used.filter((id) => !there.has(id))).toEqual([]);
+    const available = new Set(readKeyFile(path).map(({ id }) => id));
+    expect(used.filter((id) => !available.has(id))).toEqual([]);
     return lead?.payload;
   };
-  const before = await payload();
+  const before = await readPayload();
   const run = (name: string): ChildProcess =>
     spawn(process.execPath, [COMMAND, name], { env: { PATH: process.env['PATH'], DATA_DIR: dataDir }, stdio: 'ignore' });
   let killed = 0;
@@ -46,11 +46,11 @@ it('a change of keys that is killed at any moment leaves a key file that opens e
       const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
       watcher.close();
       killed += Number(signal === 'SIGKILL');
-      expect(await payload()).toEqual(before);
+      expect(await readPayload()).toEqual(before);
     }
   }
   for (const name of ['rotate', 'remove-old']) expect((await once(run(name), 'exit'))[0]).toBe(0);
-  expect(await payload()).toEqual(before);
+  expect(await readPayload()).toEqual(before);
   expect(killed).toBeGreaterThan(0);
   task.meta.figures = { 'killed amid a change': killed };
 });

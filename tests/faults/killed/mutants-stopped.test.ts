@@ -10,7 +10,7 @@ import { until } from '../../support/runner/until.ts';
 /** An edit whose test starts a PostgreSQL. */
 const EDIT = 'withdrawn-or-sent';
 
-/** Command lines of the processes that speak of a folder. */
+/** Command lines of processes that mention a folder. */
 function processesIn(folder: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -25,25 +25,25 @@ function processesIn(folder: string): string[] {
 }
 
 /** Waits until the command's test has started its PostgreSQL. */
-async function atWork(folder: string, command: ChildProcess): Promise<void> {
+async function waitForPostgres(folder: string, command: ChildProcess): Promise<void> {
   await until(() => expect([command.exitCode, processesIn(folder).some((line) => line.includes('postgres -D'))]).toEqual([null, true]), {
     timeout: 200_000,
     interval: 50,
   });
 }
 
-/** Briefly, the one that leaves no time for anything. */
+/** The brief run takes only the signal that leaves no time to clean up. */
 const SIGNALS = (['SIGKILL', 'SIGTERM', 'SIGINT'] as const).slice(0, rounds(3, 1));
 
 it.runIf(process.platform === 'linux').each(SIGNALS)(
-  'trying mutants, stopped by %s, leaves no folder and no process behind',
+  'npm run test:mutants stopped by %s leaves no folder and no process behind',
   async (signal) => {
     const folder = temporaryFolder();
     // PostgreSQL runs as another user where root runs the tests.
     chmodSync(folder, 0o755);
     const command = spawn(process.execPath, ['tests/mutants/main.ts', EDIT], { env: { ...process.env, TMPDIR: folder }, stdio: 'ignore' });
     const ended = once(command, 'exit');
-    await atWork(folder, command);
+    await waitForPostgres(folder, command);
     command.kill(signal);
     await ended;
     await until(() => expect(processesIn(join(folder, 'mutants-'))).toEqual([]));

@@ -13,8 +13,8 @@ import { Ledger, type SentLead } from '../support/ledger.ts';
 const UPLOADS = rounds(500, 50);
 const SEED = 1905;
 
-/** Sends a request's bytes up to `end`, then breaks the connection. */
-async function breakOff(url: string, { path, headers, body }: SentLead, end: number): Promise<void> {
+/** Sends the first `end` bytes of a request's body, then closes the connection. */
+async function sendPart(url: string, { path, headers, body }: SentLead, end: number): Promise<void> {
   const { hostname, port, host } = new URL(url);
   const head = Object.entries({ host, ...headers, 'content-length': String(body.length) }).map(([name, value]) => `${name}: ${value}\r\n`);
   const socket = connect(Number(port), hostname);
@@ -25,25 +25,25 @@ async function breakOff(url: string, { path, headers, body }: SentLead, end: num
   await once(socket, 'close');
 }
 
-onEachDatabase('uploads that break off at any byte', (place) => {
+onEachDatabase('uploads aborted at any byte', (newPlace) => {
   it('leave no row and no file', async ({ task }) => {
-    const where = await place();
-    const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl } });
+    const place = await newPlace();
+    const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl } });
     const random = new Random(SEED);
     const ledger = new Ledger(random);
     let bytes = 0;
     while (ledger.leads.filter(({ sha256 }) => sha256).length < UPLOADS) {
       const lead = ledger.next();
       if (lead.sha256 === undefined) continue;
-      // The two bytes after the last boundary may be missing: the form is whole without them.
+      // Without the last two bytes the form is still complete.
       const end = random.between(0, lead.body.length - 3);
       bytes += end;
-      await breakOff(server.url, lead, end);
+      await sendPart(server.url, lead, end);
     }
     expect(await server.stop()).toBe(0);
-    const result = await examine(where, new Ledger(random));
+    const result = await examine(place, new Ledger(random));
     expect(result).toEqual({ acknowledged: 0, lost: 0, torn: 0, doubled: 0, foreign: 0, orphans: 0 });
-    expect(readdirSync(join(where.dataDir, 'uploads', 'staging'))).toEqual([]);
+    expect(readdirSync(join(place.dataDir, 'uploads', 'staging'))).toEqual([]);
     task.meta.figures = { uploads: UPLOADS, seed: SEED, 'bytes sent': bytes, rows: result.foreign, files: result.orphans };
   });
 });

@@ -16,12 +16,12 @@ import { until } from '../../support/runner/until.ts';
 
 const LEADS = rounds(500, 60);
 
-it('a mail server that is away, refuses, or breaks off loses no mail to the staff', async ({ task }) => {
-  const where = { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined };
+it('no mail to staff is lost while the mail server is down, refuses mails or cuts connections', async ({ task }) => {
+  const place = { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined };
   const first = await startSmtp();
   const port = Number(new URL(first.url).port);
   await first.close();
-  const app = await testApp(where, { mail: { server: first.server, to: 'staff@example.com', pollMs: 50, retryMs: 20 } });
+  const app = await testApp(place, { mail: { server: first.server, to: 'staff@example.com', pollMs: 50, retryMs: 20 } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 
@@ -36,29 +36,29 @@ it('a mail server that is away, refuses, or breaks off loses no mail to the staf
   await sendSome(0.25);
   smtp.trouble = 'cut';
   await until(() => expect(staffMails().length).toBeGreaterThan(5));
-  const cut = staffMails().length;
+  const acceptedThenCut = staffMails().length;
   smtp.trouble = 'none';
   await sendSome(0.25);
 
-  const storage = await openStorage(where);
+  const storage = await openStorage(place);
   const waiting = () => storage.db.selectFrom('outbox').select('id').execute();
   await until(async () => expect(await waiting()).toEqual([]), { timeout: 100_000, interval: 200 });
   await storage.close();
   await smtp.close();
 
-  // A mail with a long line is folded anywhere.
+  // Long lines of a mail are folded at any place.
   const texts = staffMails().map((mail) => mail.replaceAll('=\r\n', ''));
   const reported = ledger.leads.filter(({ marker }) => texts.some((text) => text.includes(marker)));
   expect(reported).toHaveLength(ledger.leads.length);
-  // A mail whose acknowledgement was cut off comes again, under the same identity.
+  // A mail whose acknowledgement was cut is sent again with the same Message-ID.
   const identities = new Set(staffMails().map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]));
   expect(identities.size).toBe(ledger.leads.length);
-  const result = await examine(where, ledger);
+  const result = await examine(place, ledger);
   expect(result).toMatchObject(NOTHING_WRONG);
   task.meta.figures = {
     leads: ledger.leads.length,
     reported: reported.length,
-    'taken, then cut': cut,
+    'taken, then cut': acceptedThenCut,
     'copies with the same id': staffMails().length - identities.size,
   };
 });

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const NAME = `site-test-${process.pid}`;
 const LONGEST_MS = 1_800_000;
 
-/** A container tool that answers; being installed is not enough. */
+/** The first container tool that answers, as an installed one may not run. */
 function findTool(): string | undefined {
   return ['docker', 'podman'].find((name) => {
     try {
@@ -21,10 +21,10 @@ function findTool(): string | undefined {
   });
 }
 
-// Too long for `npm test`: it installs all packages anew, and builds.
+// Not in the brief run, as it installs all packages and builds.
 const tool = rounds(1, 0) > 0 ? findTool() : undefined;
 const call = async (...args: readonly string[]) => (await run(tool ?? '', args, { maxBuffer: 2 ** 26 })).stdout.trim();
-/** Runs something in the container; gives what it prints, or why it failed. */
+/** Runs a command in the container. @returns what it prints, or its error output */
 const inside = (...args: readonly string[]) =>
   call('exec', NAME, ...args).catch(({ stderr }: { readonly stderr: string }) => stderr.trim());
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 const LOCKED = ['--read-only', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'];
 
 it.runIf(tool)(
-  'the image builds, and its container serves and stores while it can write nothing but its data',
+  'the image builds, and its container serves and stores with write access only to its data',
   async ({ task }) => {
     await call('build', '--tag', NAME, '.');
     await call(

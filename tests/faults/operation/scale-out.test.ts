@@ -34,7 +34,7 @@ const SEED = 77;
 const HOURS_LATER_MS = 2 * 3_600_000;
 
 const pdf = (words: string) => Buffer.from(`${PDF}${words}`);
-const count = <T>(items: readonly T[], wanted: T) => items.filter((item) => item === wanted).length;
+const count = <T>(items: readonly T[], value: T) => items.filter((item) => item === value).length;
 
 /** Sends the same request to both servers `times` times, all at once. */
 function sendToBoth<T>({ a, b }: TwoServers, times: number, send: (server: ListeningServer) => Promise<T>): Promise<T[]> {
@@ -48,7 +48,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
   const folder = temporaryFolder();
   const open: { stop(): Promise<unknown> }[] = [];
 
-  /** Two servers on a new database, which both find empty, and a folder of its own in the object storage. */
+  /** Starts two servers on a new, empty database and a new folder of the object storage. */
   const startSite = async (options: Pick<TwoServersOptions, 'env' | 'own'> = {}): Promise<TwoServers> => {
     const site = await startTwoServers({ databaseUrl: await postgres.createEmptyDatabase(), storage, folder, ...options });
     open.push(site);
@@ -78,7 +78,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
     await Promise.all([postgres.stop(), smtp.close(), storage.close()]);
   });
 
-  it('a visitor goes on at the other server after every step; nobody else gets in at either', async ({ task }) => {
+  it('a visitor continues at the other server after every step, and other visitors are refused at both', async ({ task }) => {
     const VISITORS = rounds(50, 3);
     for (let n = 0; n < VISITORS; n += 1) {
       const [here, there] = n % 2 === 0 ? [shared.a, shared.b] : [shared.b, shared.a];
@@ -112,7 +112,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
     task.meta.figures = { visitors: VISITORS };
   });
 
-  it('one e-mail address sent to both at once is taken once', async ({ task }) => {
+  it('one e-mail address sent to both at once is saved once', async ({ task }) => {
     const [ROUNDS, AT_ONCE] = [rounds(50, 3), 50];
     for (let round = 0; round < ROUNDS; round += 1) {
       const body = JSON.stringify(sampleOf('newsletter', { email: `person-${round}@example.com` }));
@@ -126,7 +126,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
     task.meta.figures = { rounds: ROUNDS, 'at once': AT_ONCE };
   });
 
-  it('each mail is sent once, whichever server takes it', async ({ task }) => {
+  it('each mail is sent once, by either server', async ({ task }) => {
     const MAILS = rounds(500, 30);
     const waiting = () => withStorage(shared, ({ db }) => db.selectFrom('outbox').select('id').execute());
     const allSent = () => until(async () => expect(await waiting()).toEqual([]), { timeout: 60_000, interval: 200 });
@@ -143,7 +143,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
         }));
         await db.insertInto('outbox').values(queued).execute();
       });
-      // A lead to each, so that both begin at the same moment.
+      // A lead for each server, so that both start to send at the same moment.
       await sendToBoth(shared, 2, (server) =>
         new WebVisitor().post(
           server,
@@ -157,7 +157,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
     const staffMails = () => smtp.mails.filter((mail) => !before.has(mail) && /^To: from-[ab]@/m.test(mail));
     const sentBy = (name: string) => staffMails().filter((mail) => mail.includes(`To: ${name}@example.com`)).length;
     let queued = 0;
-    // On a busy machine one of them may have sent all before the other wakes.
+    // On a busy machine one server may have sent all mails before the other starts.
     do {
       await queueMore();
       queued += MAILS;
@@ -168,7 +168,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
     task.meta.figures = { mails: queued, 'sent by A': sentBy('from-a'), 'sent by B': sentBy('from-b'), twice: 0 };
   });
 
-  it('a visitor has one budget at both servers together', async ({ task }) => {
+  it('a visitor has one budget for both servers', async ({ task }) => {
     const [ROUNDS, LIMIT] = [rounds(20, 3), 60];
     const site = await startSite({ env: { RATE_LIMIT: String(LIMIT), TRUST_PROXY: 'true' } });
     const random = new Random(SEED);
@@ -200,7 +200,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
     task.meta.figures = { rounds: ROUNDS, 'sent in each': 3 * LIMIT, 'passed in each': LIMIT, 'heard «already exists» in each': LIMIT / 6 };
   });
 
-  describe('of many leads', () => {
+  describe('with many leads', () => {
     let site: TwoServers;
     const random = new Random(SEED);
     const ledger = new Ledger(random);
@@ -209,7 +209,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
       site = await startSite();
     });
 
-    it('a retry at the other server, and the same key at both at once, get one answer and one row', async ({ task }) => {
+    it('a retry at the other server, and one key sent to both at once, get one answer and one row', async ({ task }) => {
       const [RETRIES, AT_ONCE] = [rounds(200, 12), 4];
       for (let n = 0; n < RETRIES; n += 1) {
         const [lead, doubled] = [ledger.next(), ledger.next()];
@@ -227,7 +227,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
       task.meta.figures = { retries: RETRIES, 'keys at both at once': RETRIES, ...result };
     });
 
-    it('none is lost when one server is killed, and the other goes on', async ({ task }) => {
+    it('no lead is lost when one server is killed, and the other continues', async ({ task }) => {
       const KILLS = rounds(30, 2);
       let served = 0;
       let unanswered = 0;
@@ -260,9 +260,9 @@ function suite(start: () => Promise<ObjectStorage>): void {
       };
     });
 
-    it('while the object storage is away only uploads are refused, and nothing of them is left', async ({ task }) => {
+    it('only uploads are refused while the object storage is down, and they leave nothing behind', async ({ task }) => {
       const OUTAGES = rounds(10, 2);
-      // What a killed server left in staging stays there until one starts again.
+      // Files of killed servers stay in staging until a server starts again.
       const staged = () => site.dataDirs.flatMap((dataDir) => readdirSync(join(dataDir, 'uploads', 'staging')));
       const before = staged();
       const statuses: Record<string, number> = {};
@@ -270,7 +270,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
         const end = new AbortController();
         const loaded = Promise.all([site.a, site.b].map(({ url }) => load(url, ledger, { clients: 4, random, until: end.signal })));
         await setTimeout(random.between(100, 500));
-        await storage.goAway();
+        await storage.pause();
         const refused: SentLead[] = [];
         while (refused.length < 6) {
           const lead = ledger.next();
@@ -278,7 +278,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
           expect(status).toBe(lead.sha256 === undefined ? 200 : 503);
           if (lead.sha256 !== undefined) refused.push(lead);
         }
-        await storage.comeBack();
+        await storage.resume();
         for (const lead of refused) expect(await send(site.b.url, lead)).toBe(200);
         end.abort();
         for (const each of await loaded)
@@ -296,7 +296,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
       };
     });
 
-    it('both stop when told to, and have kept nothing but their own folders', async () => {
+    it('both servers stop cleanly, and leave only empty folders', async () => {
       expect(await site.stop()).toEqual([0, 0]);
       for (const dataDir of site.dataDirs)
         expect([readdirSync(dataDir), readdirSync(join(dataDir, 'uploads'))]).toEqual([['processes', 'uploads'], ['staging']]);
@@ -306,7 +306,7 @@ function suite(start: () => Promise<ObjectStorage>): void {
 
 const places: [name: string, start: () => Promise<ObjectStorage>][] = [['S3 stand-in', startStandIn]];
 const absent: string[] = [];
-// Too long, and too much to install, for `npm test`.
+// Not in the brief run, as Swift takes long and must be installed.
 if (rounds(1, 0) > 0) {
   if (haveSwift()) places.push(['OpenStack Swift', startSwift]);
   else absent.push('OpenStack Swift');

@@ -15,7 +15,7 @@ import { load } from '../support/load.ts';
 const BACKUPS = rounds(20, 2);
 const SEED = 365;
 
-/** The commands as the operator reads them. */
+/** The commands under a heading of docs/operations/backup.md. */
 function documented(heading: string): string {
   const page = readFileSync(new URL('../../../docs/operations/backup.md', import.meta.url), 'utf8');
   const commands = new RegExp(`### ${heading}\n[^#]*?\`\`\`sh\n(.*?)\`\`\``, 's').exec(page)?.[1];
@@ -23,15 +23,15 @@ function documented(heading: string): string {
   return commands;
 }
 
-/** A folder with programs of the documented commands that need a whole machine: here they do nothing. */
-function withoutMachine(): string {
+/** A folder with empty programs in place of `systemctl` and `chown`, which need a whole machine. */
+function stubSystemPrograms(): string {
   const folder = mkdtempSync(join(temporaryFolder(), 'bin-'));
   for (const name of ['systemctl', 'chown']) writeFileSync(join(folder, name), '#!/bin/sh\n', { mode: 0o755 });
   return folder;
 }
 
-async function carryOut(heading: string, dataDir: string, backup: string): Promise<string> {
-  const path = [withoutMachine(), dirname(process.execPath), process.env['PATH']].join(':');
+async function runDocumented(heading: string, dataDir: string, backup: string): Promise<string> {
+  const path = [stubSystemPrograms(), dirname(process.execPath), process.env['PATH']].join(':');
   const shell = spawn('sh', ['-e', '-c', documented(heading)], { env: { PATH: path, DATA_DIR: dataDir, BACKUP: backup } });
   let output = '';
   for (const stream of [shell.stdout, shell.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -40,7 +40,7 @@ async function carryOut(heading: string, dataDir: string, backup: string): Promi
   return output;
 }
 
-it('the documented backup, taken under load and restored as documented, holds every lead acknowledged before it', async ({ task }) => {
+it('the documented backup under load, restored as documented, has every lead acknowledged before it', async ({ task }) => {
   const folder = temporaryFolder();
   const dataDir = mkdtempSync(join(folder, 'live-'));
   const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: dataDir } });
@@ -50,27 +50,27 @@ it('the documented backup, taken under load and restored as documented, holds ev
   const loaded = load(server.url, ledger, { clients: 6, random, until: end.signal });
   const backups: { readonly dataDir: string; readonly before: ReadonlySet<string> }[] = [];
   let during = 0;
-  // On a slow machine nothing may be taken while the first ones are made.
+  // More backups on a slow machine, until a lead was saved during one.
   for (let n = 0; n < BACKUPS || during === 0; n += 1) {
     await setTimeout(random.between(200, 700));
     const backup = join(folder, `backup-${n}`);
     const before = new Set(ledger.leads.filter(({ acknowledged }) => acknowledged).map(({ marker }) => marker));
-    expect(await carryOut('Back up one machine', dataDir, backup)).toMatch(/^Whole: \d+ files\.$/m);
-    during += ledger.acknowledged - before.size;
+    expect(await runDocumented('Back up one machine', dataDir, backup)).toMatch(/^Whole: \d+ files\.$/m);
+    during += ledger.acknowledgedCount - before.size;
     backups.push({ dataDir: backup, before });
   }
   end.abort();
   await loaded;
   await server.stop();
 
-  let held = 0;
+  let expectedLeads = 0;
   for (const { dataDir: backup, before } of backups) {
     expect([statSync(backup).mode & 0o777, statSync(join(backup, 'site.sqlite')).mode & 0o777]).toEqual([0o700, 0o600]);
     const restored = join(mkdtempSync(join(folder, 'restored-')), 'data');
     mkdirSync(restored);
-    // The backup holds no key: it stays where it was.
+    // The backup contains no key; the operator restores it from elsewhere.
     cpSync(join(dataDir, 'data.key'), join(restored, 'data.key'));
-    await carryOut('Restore one machine', restored, backup);
+    await runDocumented('Restore one machine', restored, backup);
     const again = await startServer({ env: { API_ONLY: '1', DATA_DIR: restored } });
     expect((await fetch(`${again.url}/healthz`)).status).toBe(200);
     expect(await again.stop()).toBe(0);
@@ -78,7 +78,7 @@ it('the documented backup, taken under load and restored as documented, holds ev
     expected.leads.push(...ledger.leads.map((lead) => ({ ...lead, acknowledged: before.has(lead.marker) })));
     const result = await examine({ dataDir: restored, databaseUrl: undefined }, expected);
     expect(result).toEqual({ acknowledged: before.size, lost: 0, torn: 0, doubled: 0, foreign: 0, orphans: 0 });
-    held += before.size;
+    expectedLeads += before.size;
   }
-  task.meta.figures = { backups: backups.length, 'leads looked for': held, lost: 0, torn: 0, 'saved meanwhile': during };
+  task.meta.figures = { backups: backups.length, 'leads looked for': expectedLeads, lost: 0, torn: 0, 'saved meanwhile': during };
 });

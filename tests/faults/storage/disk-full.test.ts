@@ -13,10 +13,10 @@ import { send } from '../support/load.ts';
 const SIZE_MB = rounds(96, 24);
 const TEXTS = rounds(2000, 200);
 const folder = join(temporaryFolder(), 'disk');
-/** A disk of its own for a copy of the commands. */
+/** A second small disk, with a copy of the commands. */
 const project = join(temporaryFolder(), 'project');
 
-/** Mounts a small disk; only the system's administrator may. */
+/** Mounts a small disk in memory. @returns false without root rights */
 function mount(options: string, at = folder): boolean {
   mkdirSync(at, { recursive: true });
   return spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', at]).status === 0;
@@ -25,21 +25,21 @@ function mount(options: string, at = folder): boolean {
 const mounted = mount(`size=${SIZE_MB}m,mode=0700`);
 afterAll(() => mounted && spawnSync('umount', ['-l', folder, project]));
 
-/** Takes every last byte of the disk. */
+/** Fills the disk to its last byte. */
 function fill(path: string): void {
   const file = openSync(path, 'w');
   for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 2)) {
     try {
       for (;;) writeSync(file, Buffer.alloc(size));
     } catch {
-      // Full for this size: go on with half of it.
+      // No room for this size: continue with half of it.
     }
   }
   closeSync(file);
 }
 
 it.runIf(mounted)(
-  'a full disk is never taken for a success, stops no form without a file, and is forgotten once there is space',
+  'a full disk refuses uploads with 503, still accepts forms without files, and recovers when there is space',
   async ({ task }) => {
     const dataDir = join(folder, 'data');
     const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: dataDir } });
@@ -65,8 +65,8 @@ it.runIf(mounted)(
     const ballast = join(folder, 'ballast');
     fill(ballast);
     expect(await sendMany(20, true)).toEqual([503]);
-    let before = 0;
-    while ((await send(server.url, next(false))) === 200) before += 1;
+    let savedOnLastBytes = 0;
+    while ((await send(server.url, next(false))) === 200) savedOnLastBytes += 1;
     const full = await sendMany(50, false);
     expect(full.filter((status) => status !== 200 && status !== 503)).toEqual([]);
 
@@ -83,28 +83,28 @@ it.runIf(mounted)(
       'disk MB': SIZE_MB,
       'uploads until full': uploads,
       'texts on the reserve': TEXTS,
-      'texts on the last bytes': before,
+      'texts on the last bytes': savedOnLastBytes,
       ...result,
     };
   },
 );
 
-it.runIf(mounted)('a disk that is full, or cannot be written to, ends the start with a sentence that says so', async () => {
+it.runIf(mounted)('the server does not start on a full or read-only disk, and says why in one sentence', async () => {
   const start = async (dataDir: string) => {
     const server = spawnServer({ env: { API_ONLY: '1', DATA_DIR: dataDir } });
     return { code: await server.exited, output: server.output() };
   };
-  const known = join(folder, 'known');
-  await (await startServer({ env: { API_ONLY: '1', DATA_DIR: known } })).stop();
+  const existing = join(folder, 'existing');
+  await (await startServer({ env: { API_ONLY: '1', DATA_DIR: existing } })).stop();
   const ballast = join(folder, 'ballast');
   fill(ballast);
-  for (const dataDir of [known, join(folder, 'new')]) {
+  for (const dataDir of [existing, join(folder, 'new')]) {
     const { code, output } = await start(dataDir);
     expect([code, output]).toEqual([1, expect.stringMatching(/^The disk (of|fails at) \/[^\n]*full[^\n]*\. [^\n]*\n$/)]);
   }
   rmSync(ballast);
   expect(mount('remount,ro')).toBe(true);
-  for (const dataDir of [known, join(folder, 'new')]) {
+  for (const dataDir of [existing, join(folder, 'new')]) {
     const { code, output } = await start(dataDir);
     expect([code, output]).toEqual([
       1,
@@ -113,7 +113,7 @@ it.runIf(mounted)('a disk that is full, or cannot be written to, ends the start 
   }
 });
 
-it.runIf(mounted)('on a full disk the commands of a developer end with one sentence', () => {
+it.runIf(mounted)('commands for developers end with one sentence on a full disk', () => {
   expect(mount('size=16m', project)).toBe(true);
   const needed = ['package.json', 'package-lock.json', 'src/tools/run', 'src/tools/console', 'src/tools/help'];
   for (const path of needed) cpSync(path, join(project, path), { recursive: true });

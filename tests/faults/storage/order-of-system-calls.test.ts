@@ -18,7 +18,7 @@ const CALLS = 'fsync,fdatasync,rename,renameat,renameat2,write,writev,pwrite64,p
 const traces = () => spawnSync('strace', ['-f', 'true']).status === 0;
 const canTrace = traces() || (installDebianPackages(['strace'], 'what shows system calls') && traces());
 
-it.runIf(canTrace)('nothing is answered before file, folder and database log are on the disk', async ({ task }) => {
+it.runIf(canTrace)('the server answers only after file, folder and database log are synced to the disk', async ({ task }) => {
   const folder = temporaryFolder();
   const trace = join(folder, 'trace');
   const server = await startServer({
@@ -31,11 +31,10 @@ it.runIf(canTrace)('nothing is answered before file, folder and database log are
   await server.stop();
 
   const reported = storyOf(parseTrace(readFileSync(trace, 'utf8')));
-  // One story a lead, each ending with its answer; what follows the last belongs to the shutdown.
+  // One story for each lead, which ends with its answer. The rest belongs to the shutdown.
   const stories = reported.split('a').slice(0, -1);
   expect(stories).toHaveLength(LEADS);
-  // The log may be synced more often, where it begins anew and where it is written back into the database; after its last
-  // write it must be.
+  // The log is also synced when it restarts and at a checkpoint. It must be synced after its last write.
   for (const [i, { sha256 }] of ledger.leads.entries())
     expect(stories[i], `lead ${i}`).toMatch(sha256 === undefined ? /ws+$/ : /fr+d[ws]*ws+$/);
   const withFile = ledger.leads.filter(({ sha256 }) => sha256 !== undefined).length;

@@ -17,10 +17,10 @@ function subscribe(url: string, email: string): Promise<number> {
   return fetch(`${url}/api${callOf('newsletter')}`, request).then(({ status }) => status);
 }
 
-onEachDatabase('one e-mail address, sent many times at once', (place) => {
-  it('is taken once; all others hear that it is known', async ({ task }) => {
-    const where = await place();
-    const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl } });
+onEachDatabase('one e-mail address sent many times at once', (newPlace) => {
+  it('is saved once, and all other requests get 201', async ({ task }) => {
+    const place = await newPlace();
+    const server = await startServer({ env: { API_ONLY: '1', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl } });
     const statuses: Record<number, number> = {};
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => subscribe(server.url, `person-${round}@example.com`)));
@@ -32,7 +32,7 @@ onEachDatabase('one e-mail address, sent many times at once', (place) => {
     }
     expect(statuses).toEqual({ 200: ROUNDS, 201: ROUNDS * (AT_ONCE - 1) });
     expect(await server.stop()).toBe(0);
-    const storage = await openStorage(where);
+    const storage = await openStorage(place);
     const rows = await storage.db.selectFrom('leads').select('id').execute();
     await storage.close();
     expect(rows).toHaveLength(ROUNDS);

@@ -10,7 +10,7 @@ import { WebVisitor } from './object-storage-site.ts';
 import { definitionOf } from '../../support/forms/site-words.ts';
 import { callOf, partsOf, readForm, sampleOf, updateOf } from '../../support/forms/site-forms.ts';
 
-/** What one person writes; nobody else in a test writes any of it. */
+/** Everything that the erased person writes. No other lead of a test contains any of it. */
 export const PERSON = {
   email: 'zubaida.quereshi@post.example',
   earlierEmail: 'zubaida.before@post.example',
@@ -26,27 +26,27 @@ export const PERSON = {
   fileName: 'zubaida-quereshi-pan.pdf',
 } as const;
 
-/** What nobody encrypts. */
+/** Values that are stored unencrypted. */
 export const PLAIN = ['email', 'earlierEmail', 'phone', 'name', 'sentence'] as const satisfies (keyof typeof PERSON)[];
 
 const { email, phone, name, sentence } = PERSON;
-/** The longest message that each of the forms takes. */
+/** The longest message that all three forms accept. */
 const longest = Math.min(
   ...['contact', 'quote', 'partner'].map((form) => definitionOf(form).schema.properties['message']?.maxLength ?? Infinity),
 );
-/** Longer than a page of the database where the forms allow it, and not to be compressed. */
+/** A message that does not compress, longer than a database page if the forms allow it. */
 const message = `${sentence} ${randomBytes(3000).toString('base64')}`.slice(0, longest);
 const pieces = [0.2, 0.4, 0.6, 0.8, 1].map((share) => message.slice(0, message.length * share).slice(-60));
 const pdf = (words: string) => ({ name: PERSON.fileName, content: `${PDF}${words}` });
 const ADD = '/add-it-sevice-provider-individual';
 
-/** Those of a person's answers that a form asks for by now. */
-function asked(form: string, answers: Fields): Fields {
+/** The answers whose fields a form has. */
+function pickFields(form: string, answers: Fields): Fields {
   const { properties } = readForm(form, 'schema.json') as FormSchema;
   return Object.fromEntries(Object.entries(answers).filter(([field]) => Object.hasOwn(properties, field)));
 }
 
-/** Sends all of it: leads of several kinds, an application with its steps, each step changed afterwards. */
+/** Sends all of the person's values: several forms, and an application whose steps are changed afterwards. */
 export async function sendAll(server: ListeningServer): Promise<void> {
   const visitor = new WebVisitor();
   let sent = 0;
@@ -58,10 +58,10 @@ export async function sendAll(server: ListeningServer): Promise<void> {
     if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
     return (JSON.parse(text) as { data: { id: string } }).data.id;
   };
-  await post(callOf('contact'), sampleOf('contact', asked('contact', { name, email, phone, message })));
-  await post(callOf('quote'), partsOf('quote', asked('quote', { name, email, phone, message, file: pdf(PERSON.document) })), true);
+  await post(callOf('contact'), sampleOf('contact', pickFields('contact', { name, email, phone, message })));
+  await post(callOf('quote'), partsOf('quote', pickFields('quote', { name, email, phone, message, file: pdf(PERSON.document) })), true);
   await post(callOf('newsletter'), sampleOf('newsletter', { email }) as Fields);
-  await post(callOf('partner'), sampleOf('partner', asked('partner', { name, email, mobile: phone, message })));
+  await post(callOf('partner'), sampleOf('partner', pickFields('partner', { name, email, mobile: phone, message })));
   const first = partsOf('individual-details', {
     name,
     mobile: phone,
@@ -79,13 +79,13 @@ export async function sendAll(server: ListeningServer): Promise<void> {
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT/;
-/** Shorter texts are words of ours: names of forms and fields, states. Longer ones are spread over pages. */
+/** Limits for `storedTexts`: shorter texts are our own words, such as form names; longer ones are spread over pages. */
 const SHORTEST = 30;
 const LONGEST = 1000;
 
 /**
- * What the rows hold, text by text, as it lies on the disk: hashes, random names, encrypted values. Take it while the
- * person's are the only rows.
+ * The texts of all rows as they are stored: hashes, random names, encrypted values. Call it while the person's rows are the only
+ * ones.
  */
 export async function storedTexts({ db }: Storage): Promise<string[]> {
   const tables = ['leads', 'visitor_tokens', 'files', 'unique_keys', 'idempotency', 'outbox'] as const;
@@ -97,12 +97,12 @@ export async function storedTexts({ db }: Storage): Promise<string[]> {
   return [...new Set(texts as string[])];
 }
 
-/** All that the person wrote in every spelling in which it might lie somewhere. */
-export function everySpelling(): (string | Buffer)[] {
-  return [...Object.values(PERSON).flatMap(spellings), ...pieces];
+/** Everything that the person wrote, in every encoding and hash that might be stored. */
+export function everyEncoding(): (string | Buffer)[] {
+  return [...Object.values(PERSON).flatMap(encodingsOf), ...pieces];
 }
 
-function spellings(value: string): (string | Buffer)[] {
+function encodingsOf(value: string): (string | Buffer)[] {
   const utf8 = Buffer.from(value);
   const utf16 = Buffer.from(value, 'utf16le');
   const digests = [

@@ -15,19 +15,19 @@ export interface Place extends Pick<StorageOptions, 'keys'> {
 
 export interface Examination {
   readonly acknowledged: number;
-  /** Acknowledged, but not there. */
+  /** Acknowledged, but not stored. */
   readonly lost: number;
-  /** There, but not as it was sent: fields, file or file's content differ. */
+  /** Stored, but with other fields, another file or other content than was sent. */
   readonly torn: number;
-  /** There more than once. */
+  /** Stored more than once. */
   readonly doubled: number;
-  /** Rows of nothing that was sent. */
+  /** Rows that were never sent. */
   readonly foreign: number;
   /** Files without a row, after the sweep. */
   readonly orphans: number;
 }
 
-interface Found {
+interface StoredLead {
   readonly payload: Readonly<Record<string, string>>;
   readonly sha256: string | undefined;
 }
@@ -40,7 +40,7 @@ async function namesIn({ store }: Files): Promise<Set<string>> {
   return names;
 }
 
-/** The SHA-256 of a kept file's content as a visitor would get it; of one that is missing or spoilt, a text that is none. */
+/** The SHA-256 of a file's content as a visitor would get it; `unreadable` for a missing or damaged file. */
 async function hashContent({ store }: Files, file: StoredFile): Promise<string> {
   const hash = createHash('sha256');
   try {
@@ -51,40 +51,40 @@ async function hashContent({ store }: Files, file: StoredFile): Promise<string> 
   return hash.digest('hex');
 }
 
-function isAsSent({ fields, sha256 }: SentLead, found: Found): boolean {
-  const same = Object.entries(fields).every(([name, value]) => String(found.payload[name]) === String(value));
-  return same && Object.keys(found.payload).length === Object.keys(fields).length && found.sha256 === sha256;
+function isAsSent({ fields, sha256 }: SentLead, stored: StoredLead): boolean {
+  const hasEqualFields = Object.entries(fields).every(([name, value]) => String(stored.payload[name]) === String(value));
+  return hasEqualFields && Object.keys(stored.payload).length === Object.keys(fields).length && stored.sha256 === sha256;
 }
 
-/** Sweeps as the server would hours later, then holds all that is stored against all that was sent. */
+/** Sweeps files as the server would hours later, then compares everything stored with everything sent. */
 export async function examine(place: Place, ledger: Ledger): Promise<Examination> {
   const storage = await openStorage(place);
   try {
     const files = await openFiles(place.dataDir, place.uploadsUrl);
     await sweep(storage, files, new Date(Date.now() + LATER_MS));
     const names = await namesIn(files);
-    const here: Found[] = [];
-    const known = new Set<string>();
+    const leads: StoredLead[] = [];
+    const namesInRows = new Set<string>();
     for await (const { payload, files: stored } of queryLeads(storage, {})) {
-      for (const one of stored) known.add(storedNameOf(one));
+      for (const file of stored) namesInRows.add(storedNameOf(file));
       const file = stored.find(({ field }) => field === 'file');
-      here.push({ payload: payload as Found['payload'], sha256: file && (await hashContent(files, file)) });
+      leads.push({ payload: payload as StoredLead['payload'], sha256: file && (await hashContent(files, file)) });
     }
-    const foundByMarker = Map.groupBy(here, ({ payload }) => payload['message'] ?? '');
-    const found = ledger.leads.map((lead) => ({ lead, here: foundByMarker.get(lead.marker) ?? [] }));
+    const leadsByMarker = Map.groupBy(leads, ({ payload }) => payload['message'] ?? '');
+    const compared = ledger.leads.map((lead) => ({ lead, stored: leadsByMarker.get(lead.marker) ?? [] }));
     const sent = new Set(ledger.leads.map(({ marker }) => marker));
     return {
-      acknowledged: ledger.acknowledged,
-      lost: found.filter(({ lead, here }) => lead.acknowledged && here.length === 0).length,
-      torn: found.filter(({ lead, here }) => here.some((each) => !isAsSent(lead, each))).length,
-      doubled: found.filter(({ here }) => here.length > 1).length,
-      foreign: [...foundByMarker.keys()].filter((marker) => !sent.has(marker)).length,
-      orphans: [...names].filter((name) => !known.has(name)).length,
+      acknowledged: ledger.acknowledgedCount,
+      lost: compared.filter(({ lead, stored }) => lead.acknowledged && stored.length === 0).length,
+      torn: compared.filter(({ lead, stored }) => stored.some((each) => !isAsSent(lead, each))).length,
+      doubled: compared.filter(({ stored }) => stored.length > 1).length,
+      foreign: [...leadsByMarker.keys()].filter((marker) => !sent.has(marker)).length,
+      orphans: [...names].filter((name) => !namesInRows.has(name)).length,
     };
   } finally {
     await storage.close();
   }
 }
 
-/** What must be found whatever was killed. */
+/** The expected result of `examine` after any fault. */
 export const NOTHING_WRONG = { lost: 0, torn: 0, doubled: 0, foreign: 0, orphans: 0 } as const;

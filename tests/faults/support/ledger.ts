@@ -4,18 +4,18 @@ import { multipartBody } from '../../support/server/multipart-body.ts';
 import type { Random } from '../../support/generated/random.ts';
 import { callOf, partsOf, sampleOf, textsOf } from '../../support/forms/site-forms.ts';
 
-/** A lead as a visitor's browser sends it, again and again with the same key until it hears an answer. */
+/** A lead as a visitor's browser sends it: with the same idempotency key until an answer arrives. */
 export interface SentLead {
-  /** Stands in its message, so that its rows can be told from all others. */
+  /** Text of its message, by which its rows are found. */
   readonly marker: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** The fields as they must be stored. */
+  /** Fields as they must be stored. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
-  /** Of its file, if it has one. */
+  /** SHA-256 of its file; undefined without one. */
   readonly sha256: string | undefined;
-  /** Whether a 200 has been heard. */
+  /** Whether a 200 has arrived. */
   acknowledged: boolean;
 }
 
@@ -42,7 +42,7 @@ function fileLead(marker: string, random: Random): Pick<SentLead, 'path' | 'head
   return { path: callOf('quote'), headers, body: payload, fields, sha256: createHash('sha256').update(content).digest('hex') };
 }
 
-/** Everything that was sent in a test. */
+/** All leads that were sent in a test. */
 export class Ledger {
   readonly leads: SentLead[] = [];
   readonly #random: Random;
@@ -51,11 +51,11 @@ export class Ledger {
     this.#random = random;
   }
 
-  get acknowledged(): number {
+  get acknowledgedCount(): number {
     return this.leads.filter(({ acknowledged }) => acknowledged).length;
   }
 
-  /** A lead that has not been sent yet: two of three are text alone, the third brings a file. */
+  /** Creates a new lead. Two of three have only text, the third has a file. */
   next(): SentLead {
     const marker = `Lead ${randomUUID()}`;
     const { headers, ...lead } = this.#random.between(1, 3) === 3 ? fileLead(marker, this.#random) : textLead(marker);
@@ -64,8 +64,8 @@ export class Ledger {
     return sent;
   }
 
-  /** One whose answer was lost, if there is one: a visitor would press «send» again. */
-  takeUnanswered(): SentLead | undefined {
+  /** Returns a random lead whose answer was lost; undefined if there is none. A visitor would press Send again. */
+  randomUnanswered(): SentLead | undefined {
     const open = this.leads.filter(({ acknowledged }) => !acknowledged);
     return open.length > 0 ? open[this.#random.between(0, open.length - 1)] : undefined;
   }

@@ -1,7 +1,7 @@
 import type { Random } from '../../support/generated/random.ts';
 import type { Ledger, SentLead } from './ledger.ts';
 
-/** Sends a lead and notes a 200. Gives its status, or undefined when no answer came. */
+/** Sends a lead, and marks it as acknowledged on 200. @returns the status, or undefined without an answer */
 export async function send(url: string, lead: SentLead): Promise<number | undefined> {
   try {
     const answer = await fetch(`${url}/api${lead.path}`, { method: 'POST', headers: lead.headers, body: new Uint8Array(lead.body) });
@@ -14,27 +14,26 @@ export async function send(url: string, lead: SentLead): Promise<number | undefi
 }
 
 export interface LoadOptions {
-  /** How many send at the same time. */
+  /** Number of clients that send at the same time. */
   readonly clients: number;
   readonly random: Random;
-  /** Ends the load: each client finishes the request it is at. */
+  /** Ends the load. Each client finishes its current request. */
   readonly until: AbortSignal;
 }
 
 /**
- * Sends one lead after the other from many clients at once, now and then again one whose answer was lost. An answer that
- * is neither 200 nor 503, or a connection lost while `until` is not reached, ends only that one request.
+ * Sends leads from many clients at once, and sometimes again one whose answer was lost. A failed request does not end the load.
  *
- * @returns how often each status came; `none`: no answer
+ * @returns the number of answers by status; `none` counts requests without an answer
  */
 export async function load(url: string, ledger: Ledger, { clients, random, until }: LoadOptions): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   const client = async () => {
     while (!until.aborted) {
-      const again = random.between(1, 5) === 1 ? ledger.takeUnanswered() : undefined;
-      const status = (await send(url, again ?? ledger.next())) ?? 'none';
+      const retry = random.between(1, 5) === 1 ? ledger.randomUnanswered() : undefined;
+      const status = (await send(url, retry ?? ledger.next())) ?? 'none';
       counts[status] = (counts[status] ?? 0) + 1;
-      // A server that is away refuses at once; visitors do not press a thousand times a second.
+      // A stopped server refuses at once, and visitors do not press Send a thousand times a second.
       if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };

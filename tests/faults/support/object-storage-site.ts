@@ -11,9 +11,9 @@ export interface TwoServers {
   b: ListeningServer;
   readonly databaseUrl: string;
   readonly uploadsUrl: string;
-  /** Folders of their own: nothing but staging may lie there. */
+  /** Data folders of the two servers; only staging may be in them. */
   readonly dataDirs: readonly [string, string];
-  /** Starts one again that was killed. */
+  /** Starts a killed server again. */
   restart(which: 'a' | 'b'): Promise<void>;
   /** @returns their exit codes */
   stop(): Promise<readonly (number | null)[]>;
@@ -24,19 +24,19 @@ export interface TwoServersOptions {
   readonly storage: ObjectStorage;
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What only one of them is reported. */
+  /** Settings for only one of the servers. */
   readonly own?: Readonly<Record<'a' | 'b', Readonly<Record<string, string>>>>;
 }
 
-/** What both encrypt with; in no file of theirs. */
+/** The key that both servers encrypt with. It is in no file. */
 const DATA_KEY = randomBytes(32).toString('base64');
-/** The same, for a test that looks into the database itself. */
+/** The same key, for tests that read the database. */
 export const { keys: KEYS } = readConfig({ DATA_KEY });
 
-/** Starts both at the same moment, on a database that may still be empty. */
+/** Starts both servers at the same moment, on a database that may be empty. */
 export async function startTwoServers({ databaseUrl, storage, folder, env, own }: TwoServersOptions): Promise<TwoServers> {
   const dirs = { a: mkdtempSync(join(folder, 'a-')), b: mkdtempSync(join(folder, 'b-')) };
-  // What one database does not know is swept, so that each needs a folder of its own.
+  // The servers sweep files that their database does not know, so each database needs its own folder.
   const uploadsUrl = folderIn(storage, basename(dirs.a));
   const common = { API_ONLY: '1', DATABASE_URL: databaseUrl, DATA_KEY, UPLOADS_URL: uploadsUrl, ...storage.credentials, ...env };
   const start = (which: 'a' | 'b') => startServer({ env: { ...common, DATA_DIR: dirs[which], ...own?.[which] } });
@@ -55,7 +55,7 @@ export async function startTwoServers({ databaseUrl, storage, folder, env, own }
   return site;
 }
 
-/** Staged files that a server has not closed; only Linux tells. */
+/** Staged files that a server still has open; always empty except on Linux. */
 export function openStagedFiles({ pid }: ListeningServer): string[] {
   if (process.platform !== 'linux') return [];
   return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
@@ -68,13 +68,13 @@ export function openStagedFiles({ pid }: ListeningServer): string[] {
   });
 }
 
-/** What an answer carries. */
-export interface Heard {
+/** Status and body of an answer. */
+export interface WebAnswer {
   readonly status: number;
   readonly text: string;
 }
 
-/** A visitor with a browser of its own: its cookie goes with it from server to server. */
+/** A visitor whose cookie is sent to both servers. */
 export class WebVisitor {
   #cookie: string | undefined;
 
@@ -91,7 +91,7 @@ export class WebVisitor {
     path: string,
     body: Uint8Array | string,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Heard> {
+  ): Promise<WebAnswer> {
     const type = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined;
     const answer = await this.#fetch(`${url}/api${path}`, {
       method: 'POST',

@@ -30,11 +30,12 @@ const asRoot = process.getuid?.() === 0;
 const identity = asRoot ? { uid: NOBODY.uid, gid: NOBODY.gid } : {};
 const START_MS = 60_000;
 
-const isThere = () => PROGRAMS.every((program) => ['/usr/bin', '/usr/sbin', '/bin'].some((folder) => existsSync(join(folder, program))));
+const isInstalled = () =>
+  PROGRAMS.every((program) => ['/usr/bin', '/usr/sbin', '/bin'].some((folder) => existsSync(join(folder, program))));
 
-/** Whether OpenStack Swift is on this machine, installed now where `--install` says so. */
+/** Whether OpenStack Swift is installed; `--install` installs it. */
 export function haveSwift(): boolean {
-  return isThere() || (installDebianPackages(PACKAGES, 'an S3-compatible object storage, OpenStack Swift') && isThere());
+  return isInstalled() || (installDebianPackages(PACKAGES, 'an S3-compatible object storage, OpenStack Swift') && isInstalled());
 }
 
 async function freePorts(count: number): Promise<number[]> {
@@ -45,7 +46,7 @@ async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** One zone, one disk, one copy: what it keeps is what matters here, not how often. */
+/** Builds rings with one zone, one disk and one copy, as redundancy does not matter here. */
 async function buildRings(folder: string, ports: SwiftPorts): Promise<void> {
   for (const server of STORAGE) {
     const builder = join(folder, `${server}.builder`);
@@ -124,8 +125,8 @@ export async function startSwift(): Promise<ObjectStorage> {
   return {
     url: `s3://${BUCKET}?region=${SWIFT_REGION}&endpoint=${encodeURIComponent(endpoint)}`,
     credentials: { AWS_ACCESS_KEY_ID: SWIFT_USER.accessKey, AWS_SECRET_ACCESS_KEY: SWIFT_USER.secretKey },
-    goAway: () => end('proxy'),
-    comeBack: startProxy,
+    pause: () => end('proxy'),
+    resume: startProxy,
     close: async () => {
       for (const name of running.keys()) await end(name);
       await rm(folder, { recursive: true, force: true });

@@ -1,15 +1,15 @@
-/** What matters of a system call that has ended: its name, and the file or text it was about. */
+/** A finished system call. */
 export interface SystemCall {
   readonly name: string;
-  /** The rest of its line: file descriptors with their paths, texts by their beginnings. */
-  readonly about: string;
+  /** Its arguments: file descriptors with their paths, texts by their beginnings. */
+  readonly args: string;
 }
 
 const LINE = /^(?<pid>\d+) +(?<rest>.*)$/;
 const RESUMED = /^<\.\.\. \w+ resumed>(?<end>.*)$/;
 const UNFINISHED = ' <unfinished ...>';
 
-/** Reads what `strace -f -y` wrote, in the order in which the calls ended; failed ones are left out. */
+/** Reads the output of `strace -f -y`, in the order in which the calls ended, without failed calls. */
 export function parseTrace(trace: string): SystemCall[] {
   const begun = new Map<string, string>();
   return trace.split('\n').flatMap((line): SystemCall[] => {
@@ -20,13 +20,13 @@ export function parseTrace(trace: string): SystemCall[] {
     }
     const end = RESUMED.exec(rest)?.groups?.['end'];
     const whole = end === undefined ? rest : `${begun.get(pid) ?? ''}${end}`;
-    const { name, about } = /^(?<name>\w+)\((?<about>.*)\) += (?!-1)/.exec(whole)?.groups ?? {};
-    return name !== undefined && about !== undefined ? [{ name, about }] : [];
+    const { name, args } = /^(?<name>\w+)\((?<args>.*)\) += (?!-1)/.exec(whole)?.groups ?? {};
+    return name !== undefined && args !== undefined ? [{ name, args }] : [];
   });
 }
 
-/** The steps of keeping a lead, as single letters of a story: see `storyOf`. */
-const STEPS: readonly [letter: string, name: RegExp, about: RegExp][] = [
+/** The steps of storing a lead, as single letters of a story: see `storyOf`. */
+const STEPS: readonly [letter: string, name: RegExp, args: RegExp][] = [
   ['f', /^f(data)?sync$/, /\/uploads\/staging\/[\w-]+>$/],
   ['r', /^rename/, /\/uploads\/staging\/.*\/uploads\/[\w-]+\.pdf\.sealed"/],
   ['d', /^f(data)?sync$/, /\/uploads>$/],
@@ -36,9 +36,11 @@ const STEPS: readonly [letter: string, name: RegExp, about: RegExp][] = [
 ];
 
 /**
- * What happened, a letter a step: **f**ile synced, **r**enamed, its fol**d**er synced, the database's log **w**ritten and
- * **s**ynced, the **a**nswer given.
+ * One letter for each step: **f**ile synced, **r**enamed, its fol**d**er synced, the database's log **w**ritten and
+ * **s**ynced, the **a**nswer sent.
  */
 export function storyOf(calls: readonly SystemCall[]): string {
-  return calls.map(({ name, about }) => STEPS.find(([, isName, isAbout]) => isName.test(name) && isAbout.test(about))?.[0] ?? '').join('');
+  return calls
+    .map(({ name, args }) => STEPS.find(([, namePattern, argsPattern]) => namePattern.test(name) && argsPattern.test(args))?.[0] ?? '')
+    .join('');
 }
