@@ -13,9 +13,9 @@ import { forAll } from '../support/generated/property.ts';
 import { DEFAULTS } from '../support/forms/tables/defaults.ts';
 import { normalized, stored, verdictOf } from '../support/forms/verdict-of.ts';
 
-/** So many forms are made up; `npm run test:corpus` makes more. */
+/** Number of generated forms; `npm run test:corpus` sets more. */
 const RUNS = Number(process.env['GENERATED'] ?? 300);
-/** Milliseconds after which a run that hangs is ended; how busy the machine is must not decide: one of them takes 40 at rest. */
+/** Milliseconds after which a run that hangs is ended. One form takes 40 on an idle machine; a busy one may be much slower. */
 const TIMEOUT = 300_000 + RUNS * 1000;
 
 const name = fc.constantFrom('a', 'b', 'c');
@@ -28,7 +28,7 @@ const anyForm = fc.record({
 const anyPayload = fc.dictionary(name, anyJson, { maxKeys: 3, noNullPrototype: true }) as fc.Arbitrary<Payload>;
 
 it(
-  'judges every form and payload on the page and by the API as plain Ajv judges them',
+  'page and API give generated forms and payloads the same verdict as plain Ajv',
   () => {
     const ajv = inDecimals(new Ajv({ strict: false, strictNumbers: true, logger: false }));
     addFormats.default(ajv);
@@ -38,12 +38,12 @@ it(
         anySchema,
         fc.array(anyPayload, { minLength: 10, maxLength: 20 }),
         ({ allOf, ...rest }, definition, payloads) => {
-          // References lead to the form's root, and a definition that led to itself would never end.
+          // A definition that refers to itself or to the root would be endless.
           if (/definitions\/d|"#"/.test(JSON.stringify(definition))) return;
-          const found = { ...rest, ...(allOf.length > 0 && { allOf }), definitions: { d: definition } };
-          const { schema: made } = toSchema('generated', found);
-          const schema = resolveSchema(made as unknown as SchemaSource, {}, DEFAULTS.messages, 'schema.json');
-          const plain = ajv.compile(found);
+          const form = { ...rest, ...(allOf.length > 0 && { allOf }), definitions: { d: definition } };
+          const { schema: imported } = toSchema('generated', form);
+          const schema = resolveSchema(imported as unknown as SchemaSource, {}, DEFAULTS.messages, 'schema.json');
+          const plain = ajv.compile(form);
           const api = verdictOf(schema);
           for (const payload of payloads) {
             const sent = stored(payload, schema);

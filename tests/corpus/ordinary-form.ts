@@ -24,16 +24,16 @@ const entriesOf = (inside: fc.Arbitrary<Schema>) =>
 
 const inner = fc.oneof(single, groupOf(single));
 
-/** A branch that a field of its own decides. */
+/** A branch whose condition is a field of its own. */
 const branch = groupOf(single).map((then) => ({
   properties: { sort: { type: 'string', enum: ['plain', 'more'] } },
   if: { properties: { sort: { const: 'more' } }, required: ['sort'] },
   then,
 }));
 
-/** A form as people would ask it of people: fields of each kind, in groups, rows and entries, and a branch. */
+/** A form as people write it: fields of each kind, in groups, rows and entries, and a branch. */
 export const ordinaryForm: fc.Arbitrary<Schema> = fc
   .tuple(groupOf(fc.oneof(single, groupOf(inner), rowsOf(inner), entriesOf(single))), fc.option(branch, { nil: undefined }))
-  .map(([form, more]): Schema =>
-    more ? { ...form, ...more, properties: { ...(form['properties'] as Schema), ...more.properties } } : form,
+  .map(([form, conditional]): Schema =>
+    conditional ? { ...form, ...conditional, properties: { ...(form['properties'] as Schema), ...conditional.properties } } : form,
   );

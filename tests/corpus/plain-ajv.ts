@@ -8,7 +8,7 @@ import { normalized } from '../support/forms/verdict-of.ts';
 
 export const isObject = (value: unknown): value is Payload => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As it comes, but that `toString` is a name like any other: the Test Suite asks for that, too. */
+/** Plain Ajv for a form. `ownProperties`, as the Test Suite treats `toString` as an ordinary property name. */
 export function plainAjv({ plain }: CorpusForm): ValidateFunction {
   const ajv = inDecimals(new Ajv({ strict: false, strictNumbers: true, logger: false, ownProperties: true, allErrors: true }));
   addFormats.default(ajv);
@@ -16,20 +16,20 @@ export function plainAjv({ plain }: CorpusForm): ValidateFunction {
   return ajv.compile(rest);
 }
 
-/** The one intended difference: text is trimmed, and what is empty is absent. */
-export function emptied(payload: Payload, schema: FormSchema): Payload;
-export function emptied(payload: unknown, schema: FormSchema): unknown;
-export function emptied(payload: unknown, schema: FormSchema): unknown {
+/** The one intended difference from plain Ajv: text is trimmed, and empty values are absent. */
+export function withoutEmptyValues(payload: Payload, schema: FormSchema): Payload;
+export function withoutEmptyValues(payload: unknown, schema: FormSchema): unknown;
+export function withoutEmptyValues(payload: unknown, schema: FormSchema): unknown {
   return isObject(payload) ? normalized(payload, schema) : payload;
 }
 
-function placeOf({ instancePath, params }: ErrorObject): FieldPath {
-  const named: unknown = params['missingProperty'] ?? params['additionalProperty'] ?? params['propertyName'];
+function pathOf({ instancePath, params }: ErrorObject): FieldPath {
+  const property: unknown = params['missingProperty'] ?? params['additionalProperty'] ?? params['propertyName'];
   const at = instancePath.slice(1);
-  return typeof named === 'string' ? fieldPath([...keysAlong(at), named]) : at;
+  return typeof property === 'string' ? fieldPath([...keysAlong(at), property]) : at;
 }
 
-/** Where plain Ajv finds a payload wrong, in every branch: what the form is meant to be distinguished by is not its to know. */
-export function wrongPlaces(plain: ValidateFunction, payload: unknown): FieldPath[] {
-  return plain(payload) ? [] : [...new Set((plain.errors ?? []).map(placeOf))];
+/** Paths that plain Ajv finds wrong, in every branch, as plain Ajv does not know which branch is meant. */
+export function wrongPaths(plain: ValidateFunction, payload: unknown): FieldPath[] {
+  return plain(payload) ? [] : [...new Set((plain.errors ?? []).map(pathOf))];
 }

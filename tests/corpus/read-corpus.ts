@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
-/** A form that somebody wrote, with payloads that it takes and refuses. */
+/** A form of another project, with payloads that it accepts and refuses. */
 export interface CorpusForm {
   readonly name: string;
   readonly schema: object;
-  /** The same in words that plain Ajv knows, where the schema's are of another draft. */
+  /** The same schema in draft 07 for plain Ajv, if `schema` is of another draft. */
   readonly plain: object;
   readonly valid: readonly unknown[];
   readonly invalid: readonly unknown[];
-  /** It is a group of the Test Suite: a rule, made a form of one field, which nobody would ask of people. */
+  /** Whether it is a group of the Test Suite as a form of one field, which is not tried in a browser. */
   readonly isGroup: boolean;
 }
 
@@ -25,21 +25,24 @@ const isObject = (value: unknown): value is Raw => typeof value === 'object' && 
 const isGroups = (value: unknown): value is readonly Group[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => isObject(one) && Array.isArray(one['tests']));
 
-/** References lead from where the schema stands within a form. */
-function moved(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(moved);
+/** Rewrites references of a schema that becomes the property `value` of a form. */
+function moveReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(moveReferences);
   if (!isObject(value)) return value;
-  const leads = (key: string, one: unknown) => key === '$ref' && typeof one === 'string' && !one.startsWith('#/definitions/');
+  const isReference = (key: string, one: unknown) => key === '$ref' && typeof one === 'string' && !one.startsWith('#/definitions/');
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, leads(key, one) ? `#/properties/value${String(one).slice(1)}` : moved(one)]),
+    Object.entries(value).map(([key, one]) => [
+      key,
+      isReference(key, one) ? `#/properties/value${String(one).slice(1)}` : moveReferences(one),
+    ]),
   );
 }
 
-/** A group of the JSON Schema Test Suite as a form of one field; undefined where it rests on other files or names of its own. */
+/** A group of the JSON Schema Test Suite as a form of one field; undefined if it refers to other files or to `$id`s. */
 function formOfGroup(name: string, { schema, tests }: Group): CorpusForm | undefined {
   const text = JSON.stringify(schema);
   if (/"\$id"|"\$ref":"(?!#)|"\$ref":"#[^/"]/.test(text)) return undefined;
-  const { definitions, ...value } = isObject(schema) ? (moved(schema) as Raw) : {};
+  const { definitions, ...value } = isObject(schema) ? (moveReferences(schema) as Raw) : {};
   const whole = {
     type: 'object',
     additionalProperties: false,
@@ -47,8 +50,8 @@ function formOfGroup(name: string, { schema, tests }: Group): CorpusForm | undef
     properties: { value: isObject(schema) ? value : schema },
     ...(definitions !== undefined && { definitions }),
   };
-  const sorted = (valid: boolean) => tests.filter((test) => test.valid === valid).map(({ data }) => ({ value: data }));
-  return { name, schema: whole, plain: whole, valid: sorted(true), invalid: sorted(false), isGroup: true };
+  const payloadsThatAre = (valid: boolean) => tests.filter((test) => test.valid === valid).map(({ data }) => ({ value: data }));
+  return { name, schema: whole, plain: whole, valid: payloadsThatAre(true), invalid: payloadsThatAre(false), isGroup: true };
 }
 
 function* formsIn(name: string, content: unknown): Generator<CorpusForm> {

@@ -14,7 +14,7 @@ import { toSchema } from '#tools/forms/new/import/to-schema.ts';
 import { MetaSchemas } from '#tools/forms/lint/meta.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
-import { emptied, isObject, plainAjv } from './plain-ajv.ts';
+import { withoutEmptyValues, isObject, plainAjv } from './plain-ajv.ts';
 import { readCorpus } from './read-corpus.ts';
 import { stored } from '../support/forms/verdict-of.ts';
 
@@ -34,39 +34,39 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 describe.each(folders.flatMap(readCorpus))('$name', (form) => {
-  it('is taken as it was found, and judged on the page and by the API as plain Ajv judges it', async () => {
+  it('is imported unchanged, and page and API give its payloads the same verdict as plain Ajv', async () => {
     await importForm(root, form.name, { schema: form.schema });
     const { forms, meta } = await readProject(root);
-    const made = forms.find(({ source }) => source.name === form.name);
-    // The next one need not read it again.
+    const imported = forms.find(({ source }) => source.name === form.name);
+    // So that the next test does not read it again.
     await rm(join(root, 'forms', form.name), { recursive: true });
-    if (!made?.definition) throw made?.problem ?? new Error('The form is not there');
-    expect(checkForm(made, new MetaSchemas(meta)).findings.map(({ message }) => message)).toEqual([]);
+    if (!imported?.definition) throw imported?.problem ?? new Error('The form was not imported');
+    expect(checkForm(imported, new MetaSchemas(meta)).findings.map(({ message }) => message)).toEqual([]);
 
-    const { api } = compileRules(made.definition);
+    const { api } = compileRules(imported.definition);
     const plain = plainAjv(form);
     const verdicts = [...form.valid, ...form.invalid].map((payload) => {
       const page = api.form.violations(isObject(payload) ? stored(payload, api.schema) : payload).length === 0;
-      return { payload, plain: plain(emptied(payload, api.schema)), api: verdict(api, payload).length === 0, page };
+      return { payload, plain: plain(withoutEmptyValues(payload, api.schema)), api: verdict(api, payload).length === 0, page };
     });
     expect(verdicts.filter((one) => one.plain !== one.api || one.plain !== one.page)).toEqual([]);
 
-    // As the values of its controls: what is taken passes, and what passes is taken by the API as it is then sent.
-    const { schema } = made.definition;
-    const filled = verdicts.filter(({ payload }) => isObject(payload)) as { payload: Payload; plain: boolean }[];
-    expect(filled.filter(({ payload, plain: isTaken }) => isTaken && pageErrors(schema, payload).length > 0)).toEqual([]);
-    const passing = filled.filter(({ payload }) => pageErrors(schema, payload).length === 0);
-    const refused = (payload: Payload) =>
-      verdict(api, buildPayload({ ...siteForm(schema).prune(payload) }, made.definition as FormDefinition));
-    expect(passing.map(({ payload }) => ({ payload, errors: refused(payload) })).filter(({ errors }) => errors.length > 0)).toEqual([]);
+    // As values of controls: a payload that Ajv accepts has no error on the page, and the API accepts what the page sends then.
+    const { schema } = imported.definition;
+    const onPage = verdicts.filter(({ payload }) => isObject(payload)) as { payload: Payload; plain: boolean }[];
+    expect(onPage.filter(({ payload, plain: isAccepted }) => isAccepted && pageErrors(schema, payload).length > 0)).toEqual([]);
+    const passing = onPage.filter(({ payload }) => pageErrors(schema, payload).length === 0);
+    const apiErrors = (payload: Payload) =>
+      verdict(api, buildPayload({ ...siteForm(schema).prune(payload) }, imported.definition as FormDefinition));
+    expect(passing.map(({ payload }) => ({ payload, errors: apiErrors(payload) })).filter(({ errors }) => errors.length > 0)).toEqual([]);
   });
 });
 
-it.each(readCorpus(OWN))('$name says of its payloads what plain Ajv says', (form) => {
+it.each(readCorpus(OWN))('$name: plain Ajv accepts the valid payloads and refuses the invalid ones', (form) => {
   const plain = plainAjv(form);
-  const { schema: made, unsupported } = toSchema(form.name, form.schema);
+  const { schema: imported, unsupported } = toSchema(form.name, form.schema);
   expect(unsupported).toEqual([]);
-  const schema = made as unknown as FormSchema;
-  expect(form.valid.filter((payload) => !plain(emptied(payload, schema)))).toEqual([]);
-  expect(form.invalid.filter((payload) => plain(emptied(payload, schema)))).toEqual([]);
+  const schema = imported as unknown as FormSchema;
+  expect(form.valid.filter((payload) => !plain(withoutEmptyValues(payload, schema)))).toEqual([]);
+  expect(form.invalid.filter((payload) => plain(withoutEmptyValues(payload, schema)))).toEqual([]);
 });

@@ -1,36 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ELSEWHERE, isElsewhere } from './elsewhere.ts';
-import { followed } from './pages.ts';
+import { guidePages } from './pages.ts';
 import { readGuide } from './read-guide.ts';
 
-/** All that the README and the guides tell to run. */
-const inBlocks = followed.flatMap(({ text }) => readGuide(text).flatMap((step) => (step.kind === 'commands' ? step.commands : [])));
-const inLines = followed.flatMap(({ text }) =>
+/** Commands in the code blocks of the README and the guides. */
+const inBlocks = guidePages.flatMap(({ text }) => readGuide(text).flatMap((step) => (step.kind === 'commands' ? step.commands : [])));
+const inLines = guidePages.flatMap(({ text }) =>
   [...text.replaceAll(/^```[^]*?^```$/gm, '').matchAll(/`((?:[A-Z_]+=\S+ )*(?:npm|npx|node|docker) [^`]+)`/g)].map(
     (match) => match[1] ?? '',
   ),
 );
-/** A command by itself: without settings before it, and npm's own silence. */
-const bare = (command: string) => command.replace(/^(?:[A-Z_]+=\S+ )+/, '').replace(/^npm run -s /, 'npm run ');
+/** A command without settings before it, and without `-s` of npm. */
+const normalize = (command: string) => command.replace(/^(?:[A-Z_]+=\S+ )+/, '').replace(/^npm run -s /, 'npm run ');
 const oneLine = (text: string) => text.replaceAll(/(?:\\?\s+)+/g, ' ');
 
-it('every command in the text of a page is run, with or without more, where pages are followed, or elsewhere', () => {
-  const run = inBlocks.map(bare);
+it('every command in the text of a page is run by following a page, or in another test', () => {
+  const run = inBlocks.map(normalize);
   const isRun = (command: string) => run.some((other) => other === command || other.startsWith(`${command} `)) || isElsewhere(command);
-  expect(inLines.map(bare).filter((command) => !isRun(command.replace(/ …$/, '').replace(/ "…"$/, '')))).toEqual([]);
+  expect(inLines.map(normalize).filter((command) => !isRun(command.replace(/ …$/, '').replace(/ "…"$/, '')))).toEqual([]);
 });
 
-it('what is run elsewhere is run there', () => {
+it('the files in ELSEWHERE run their commands', () => {
   expect(ELSEWHERE.filter(({ file, says }) => !oneLine(readFileSync(file, 'utf8')).includes(oneLine(says)))).toEqual([]);
 });
 
-it('what is run elsewhere stands in a page', () => {
-  const all = [...inBlocks, ...inLines].map(bare);
+it('the commands in ELSEWHERE occur in a page', () => {
+  const all = [...inBlocks, ...inLines].map(normalize);
   expect(ELSEWHERE.filter(({ command }) => !all.some((other) => other.startsWith(command)))).toEqual([]);
 });
 
-it('commands of containers are those of the container job', () => {
+it('docker commands of pages are run by the container job of CI', () => {
   const job = oneLine(readFileSync('.github/workflows/ci.yml', 'utf8'));
   const containers = [...inBlocks, ...inLines].filter((command) => command.startsWith('docker '));
   expect(containers.length).toBeGreaterThan(2);

@@ -1,8 +1,8 @@
-/** Where a command of the README and the guides runs that would take too long in their own test, or needs a machine of another kind. */
+/** A command of the README and the guides that another test runs, as it takes too long or needs another machine. */
 interface Place {
   readonly command: string;
   readonly file: string;
-  /** What that file says where it runs it. */
+  /** The text of that file that runs it. */
   readonly says: string;
 }
 
@@ -18,6 +18,6 @@ export const ELSEWHERE: readonly Place[] = [
   { command: 'npm ci --omit=dev', file: 'Dockerfile', says: 'npm ci --omit=dev' },
 ];
 
-/** Whether a command is none for a copy of the project on any machine. */
+/** Whether a command is not run in a copy of the project. */
 export const isElsewhere = (command: string): boolean =>
   command.startsWith('docker ') || ELSEWHERE.some((place) => command === place.command);

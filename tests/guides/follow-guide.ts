@@ -7,7 +7,7 @@ import { PASSED_ON } from '../support/server/server-process.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { type GuideStep, type Hunk, readGuide } from './read-guide.ts';
 
-/** Changes a file as a guide's diff says. What it takes as given must stand there, and only once. */
+/** Applies a diff of a guide to a file. The lines before the change must occur exactly once. */
 async function applyHunk(root: string, { file, before, after }: Hunk): Promise<void> {
   const path = join(root, file);
   const text = await readFile(path, 'utf8').catch(() => undefined);
@@ -29,8 +29,8 @@ const COMMANDS = JSON.parse(readFileSync('src/tools/run/commands.json', 'utf8'))
 >;
 
 /**
- * What npm would start, without npm: that takes longer than most commands, and would install packages into the copy where
- * they are not those of its lock file.
+ * Replaces npm by the program that it would start. npm itself takes longer than most commands, and would install packages into
+ * the copy.
  */
 const withoutNpm = (command: string) =>
   command.replaceAll(/\bnpm (?:run (?:-s )?)?([\w:]+)(?: --(?= ))?/g, (all, name: string) => {
@@ -38,12 +38,12 @@ const withoutNpm = (command: string) =>
     return file === undefined ? all : ['"$NODE"', file, ...args].join(' ');
   });
 
-/** Runs commands as a shell does that stops at the first which fails. */
+/** Runs commands in a shell that stops at the first failure. */
 async function runCommands(root: string, commands: readonly string[]): Promise<{ code: number; output: string }> {
   const script = `set -e\n${commands.map(withoutNpm).join('\n')}\n`;
   const child = spawn('sh', ['-c', script], {
     cwd: root,
-    // Not the machine's own settings: a guide erases leads.
+    // Without settings of this machine, as a guide erases leads.
     env: { ...PASSED_ON, HOME, TMPDIR, NODE: process.execPath },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -55,8 +55,8 @@ async function runCommands(root: string, commands: readonly string[]): Promise<{
 
 const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** What a guide shows of an output, as an expression: spaces at the ends of lines do not count, `…` is anything. */
-function asExpression(shown: string): RegExp {
+/** A pattern for an output that a guide shows. Spaces at line ends do not count, and `…` matches anything. */
+function toPattern(shown: string): RegExp {
   const lines = shown.split('\n').map((line) =>
     escapeRegExp(line.trim())
       .replaceAll('…', '[^]*?')
@@ -66,9 +66,9 @@ function asExpression(shown: string): RegExp {
 }
 
 /**
- * Does what a step says.
+ * Follows a step: applies its diff, or runs its commands.
  *
- * @throws where a diff does not fit, a command ends otherwise than the guide says, or prints something else
+ * @throws if a diff does not apply, or a command ends or prints otherwise than the guide says
  */
 export async function followStep(root: string, name: string, step: GuideStep): Promise<void> {
   if (step.kind === 'diff') {
@@ -80,10 +80,10 @@ export async function followStep(root: string, name: string, step: GuideStep): P
   const { code, output } = await runCommands(root, commands);
   const at = `${name}:${step.line}\n${step.commands.join('\n')}\n${output}`;
   expect(code, at).toBe(step.exit);
-  if (step.output !== undefined) expect(output, at).toMatch(asExpression(step.output));
+  if (step.output !== undefined) expect(output, at).toMatch(toPattern(step.output));
 }
 
-/** Makes what a guide changes in the project: its diffs, and the forms that they are about; it checks nothing. */
+/** Applies the diffs of a guide and creates its forms, without running its other commands. */
 export async function makeChanges(root: string, path: string, page: string): Promise<void> {
   for (const step of readGuide(page)) {
     if (step.kind === 'diff') await followStep(root, path, step);

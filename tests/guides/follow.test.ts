@@ -9,15 +9,15 @@ import { type Fields, multipartBody } from '../support/server/multipart-body.ts'
 import { callOf, partsOf, sampleOf } from '../support/forms/site-forms.ts';
 import { startServer } from '../support/server/server-process.ts';
 import { followStep } from './follow-guide.ts';
-import { followed } from './pages.ts';
+import { guidePages } from './pages.ts';
 import { readGuide } from './read-guide.ts';
 
-/** Each guide is followed in a copy of the project, which is laid out as it was before the next one. */
+/** Follows each guide in a copy of the project, which is reset before the next guide. */
 
 const run = promisify(execFile);
 
-/** What guides and the commands in them use beside what the site is built from. */
-const FURTHER = ['tests', 'docs', '.oxfmtrc.json', '.oxlintrc.json', 'README.md', 'SECURITY.md', 'CHANGELOG.md'];
+/** Files that guides use beside the sources of the site. */
+const MORE_FILES = ['tests', 'docs', '.oxfmtrc.json', '.oxlintrc.json', 'README.md', 'SECURITY.md', 'CHANGELOG.md'];
 
 let root: string;
 const git = (...args: readonly string[]) => run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: root });
@@ -25,7 +25,7 @@ const git = (...args: readonly string[]) => run('git', ['-c', 'user.name=a', '-c
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'guides-'));
   await copyProject(root);
-  await Promise.all(FURTHER.map((name) => cp(name, join(root, name), { recursive: true })));
+  await Promise.all(MORE_FILES.map((name) => cp(name, join(root, name), { recursive: true })));
   await git('init', '--quiet');
   await git('add', '.');
   await git('commit', '--quiet', '--message', 'First');
@@ -33,14 +33,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true, maxRetries: 10 }));
 
-/** Guides that tell of what somebody has sent. */
+/** The guide that needs stored leads. */
 const NEEDS_LEADS = 'docs/guides/read-leads.md';
 
-/** Sends a message and an application with a document to the API of the copy, and gives the id of the latter. */
+/** Sends a message and a job application with a document to the API of the copy. @returns the id of the application */
 async function sendForms(): Promise<string> {
   const server = await startServer({ root, env: { DATA_DIR: join(root, 'data'), API_ONLY: '1' } });
   const message = sampleOf('contact', { email: 'asha@example.com' });
-  // Rows would travel in a part of their own.
+  // Without rows, which would need a part of their own.
   const { references: _rows, ...application } = partsOf('career') as Fields;
   const send = async (form: string, body: BodyInit, headers: Record<string, string>) => {
     const answer = await fetch(`${server.url}/api${callOf(form)}`, { method: 'POST', headers, body });
@@ -53,7 +53,7 @@ async function sendForms(): Promise<string> {
   return id;
 }
 
-it.each(followed.map(({ path, text }) => [path, text] as const))('%s can be followed', async (path, text) => {
+it.each(guidePages.map(({ path, text }) => [path, text] as const))('%s can be followed', async (path, text) => {
   await git('checkout', '--quiet', '.');
   await git('clean', '--quiet', '--force', '-d', '-x', '--exclude=node_modules');
   const id = path === NEEDS_LEADS ? await sendForms() : '';

@@ -1,17 +1,17 @@
-/** What a guide says to do, in its order. */
+/** A step of a guide: a diff to apply, or commands to run. */
 export type GuideStep =
   | { readonly kind: 'diff'; readonly line: number; readonly hunks: readonly Hunk[] }
   | {
       readonly kind: 'commands';
       readonly line: number;
       readonly commands: readonly string[];
-      /** What the last command ends with; most guides show commands that succeed. */
+      /** Exit code of the last command; 0 unless the guide says otherwise. */
       readonly exit: number;
-      /** What they print, as the guide shows it; `…` stands for anything. */
+      /** Their output as the guide shows it; `…` matches anything. */
       output?: string;
     };
 
-/** A change of one file: lines that stand there, lines to put in their place. A file that is not there has none of the former. */
+/** A change of one file: lines to replace, and their replacement. A new file has nothing to replace. */
 export interface Hunk {
   readonly file: string;
   readonly before: readonly string[];
@@ -20,13 +20,13 @@ export interface Hunk {
 
 interface Block {
   readonly language: string;
-  /** What stands behind the language: `exit=1`. */
+  /** Text after the language of the block: `exit=1`. */
   readonly note: string;
   readonly line: number;
   readonly lines: readonly string[];
 }
 
-/** The fenced blocks of a page, with the line of the page on which each begins. */
+/** The fenced blocks of a page, with their first lines. */
 function blocksOf(page: string): readonly Block[] {
   return [...page.matchAll(/^```(\w*) ?(.*)\n([^]*?)^```$/gm)].map(({ index, 1: language = '', 2: note = '', 3: content = '' }) => ({
     language,
@@ -52,7 +52,7 @@ function hunksOf(lines: readonly string[]): readonly Hunk[] {
   return hunks;
 }
 
-/** The commands of a block: its lines, without comments; one that ends with a backslash goes on. */
+/** The commands of a block: its lines without comments. A backslash at the end joins the next line. */
 function commandsOf(lines: readonly string[]): readonly string[] {
   return lines
     .join('\n')
@@ -62,7 +62,7 @@ function commandsOf(lines: readonly string[]): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** Reads what a page says to do: its blocks `diff`, `sh`, and `text`, which shows what the commands before it print. */
+/** Reads the steps of a page from its blocks `diff` and `sh`. A block `text` is the output of the commands before it. */
 export function readGuide(page: string): readonly GuideStep[] {
   const steps: GuideStep[] = [];
   for (const { language, note, line, lines } of blocksOf(page)) {

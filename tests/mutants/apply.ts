@@ -3,8 +3,8 @@ import type { Mutant } from './types.ts';
 
 type Edit = Pick<Mutant, 'file' | 'find' | 'replace'>;
 
-/** Why a text is not what its file's extension promises; undefined when it is. */
-function syntaxFault(file: string, text: string): string | undefined {
+/** Returns the syntax error of a text, by its file's extension; undefined without one. */
+function syntaxError(file: string, text: string): string | undefined {
   if (file.endsWith('.json')) {
     try {
       JSON.parse(text);
@@ -16,21 +16,21 @@ function syntaxFault(file: string, text: string): string | undefined {
   return /\.tsx?$/.test(file) ? parseSync(file, text).errors[0]?.message : undefined;
 }
 
-/** An edit that does not fit its file (any more). */
+/** An edit that does not apply to its file (any more). */
 export class EditError extends Error {
   override readonly name = 'EditError';
 }
 
 /**
- * The file's text with the edit made.
+ * Applies an edit to the text of its file.
  *
- * @throws EditError when the text to be found does not stand there exactly once, or what comes out cannot be read
+ * @throws EditError if the text to replace does not occur exactly once, or the result has a syntax error
  */
 export function applyEdit({ file, find, replace }: Edit, text: string): string {
   const [before = '', ...after] = text.split(find);
   if (after.length !== 1) throw new EditError(`the text to be found stands ${after.length} times in ${file}`);
   const edited = before + replace + (after[0] ?? '');
-  const fault = syntaxFault(file, edited);
+  const fault = syntaxError(file, edited);
   if (fault !== undefined) throw new EditError(`with the edit ${file} cannot be read: ${fault}`);
   return edited;
 }

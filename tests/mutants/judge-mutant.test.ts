@@ -5,7 +5,7 @@ import { titlePattern } from './run-test.ts';
 
 type Tests = Readonly<Record<string, readonly string[] | 'passed' | 'skipped'>>;
 
-/** A report of tests by name: what happened to each, or why it failed. */
+/** A report of tests by name: their outcome, or their failure messages. */
 function report(tests: Tests, message = ''): TestReport {
   const assertionResults = Object.entries(tests).map(([fullName, outcome]) =>
     typeof outcome === 'string'
@@ -17,35 +17,35 @@ function report(tests: Tests, message = ''): TestReport {
 
 it.each<[string, Tests]>([
   ['an assertion', { a: 'passed', b: ['AssertionError: expected 1 to be 2\n    at x'] }],
-  ['an assertion beside a time limit', { a: ['Error: Test timed out in 20000ms.'], b: ['AssertionError: expected 1 to be 2'] }],
-  ['a control that is not on the page', { a: ['TestingLibraryElementError: Unable to find a label'] }],
-  ['a role that is not on the page', { a: ['Error: Unable to find role="alert"'] }],
-  ['a property that does not hold', { a: ['Error: Property failed after 3 tests\n{ seed: 1 }'] }],
-  ['a promise that was to fail', { a: ['Error: promise resolved "undefined" instead of rejecting'] }],
-])('counts %s as killing the edit', (_what, tests) => {
+  ['an assertion beside a time-out', { a: ['Error: Test timed out in 20000ms.'], b: ['AssertionError: expected 1 to be 2'] }],
+  ['a missing control', { a: ['TestingLibraryElementError: Unable to find a label'] }],
+  ['a missing role', { a: ['Error: Unable to find role="alert"'] }],
+  ['a failed property', { a: ['Error: Property failed after 3 tests\n{ seed: 1 }'] }],
+  ['a promise that should have been rejected', { a: ['Error: promise resolved "undefined" instead of rejecting'] }],
+])('counts %s as a killed mutant', (_what, tests) => {
   expect(judgeMutant(report(tests)).killed).toBe(true);
 });
 
 it.each<[string, TestReport, string]>([
-  ['tests that pass', report({ a: 'passed', b: 'passed', c: 'skipped' }), 'all 2 tests pass'],
-  ['a time limit', report({ a: ['Error: Test timed out in 20000ms.'] }), 'failed without an assertion: Error: Test timed out in 20000ms.'],
+  ['passing tests', report({ a: 'passed', b: 'passed', c: 'skipped' }), 'all 2 tests pass'],
+  ['a time-out', report({ a: ['Error: Test timed out in 20000ms.'] }), 'failed without an assertion: Error: Test timed out in 20000ms.'],
   [
-    'a test that broke down',
+    'a crashed test',
     report({ a: ['TypeError: x is not a function\n    at y'] }),
     'failed without an assertion: TypeError: x is not a function',
   ],
-  ['a file that cannot be loaded', report({}, 'SyntaxError: unexpected token\n    at z'), 'no test ran: SyntaxError: unexpected token'],
-  ['tests that were all left out', report({ a: 'skipped' }), 'no test ran: none has this title'],
-  ['a run that reports nothing', { testResults: [] }, 'no test ran: none has this title'],
-])('does not count %s as killing the edit', (_what, given, why) => {
+  ['a file with a syntax error', report({}, 'SyntaxError: unexpected token\n    at z'), 'no test ran: SyntaxError: unexpected token'],
+  ['skipped tests', report({ a: 'skipped' }), 'no test ran: none has this title'],
+  ['an empty report', { testResults: [] }, 'no test ran: none has this title'],
+])('does not count %s as a killed mutant', (_what, given, why) => {
   expect(judgeMutant(given)).toEqual({ killed: false, why });
 });
 
-it('names the tests that passed', () => {
+it('lists the titles of passed tests', () => {
   expect(passed(report({ a: 'passed', b: 'skipped', c: ['AssertionError'] }))).toEqual(['a']);
 });
 
-it('looks for the words of a title, on the database that is asked for', () => {
+it('selects tests by words of their title and by database', () => {
   const names = ['sweep (SQLite) removes (a) file', 'sweep (PostgreSQL) removes (a) file', 'sweep (SQLite) spares'];
   const found = (title: string, database?: 'SQLite') =>
     names.filter((name) => new RegExp(titlePattern({ title, ...(database && { database }) }), 'u').test(name));
@@ -54,7 +54,7 @@ it('looks for the words of a title, on the database that is asked for', () => {
   expect([found('removes %s file'), found('($database) spares')]).toEqual([names.slice(0, 2), names.slice(2)]);
 });
 
-it('makes an edit where its text stands once, and what comes out can be read', () => {
+it('applies an edit whose text occurs once', () => {
   const edit = { file: 'src/x.ts', find: 'await sync();', replace: 'sync();' };
   expect(applyEdit(edit, 'await sync();')).toBe('sync();');
 });
@@ -64,7 +64,7 @@ it.each([
   [{ file: 'x.ts', find: 'a', replace: 'b' }, 'a(a);', 'the text to be found stands 2 times in x.ts'],
   [{ file: 'x.tsx', find: 'b />', replace: 'b' }, 'const a = <b />;', 'with the edit x.tsx cannot be read: '],
   [{ file: 'x.json', find: '1', replace: '' }, '{"a":1}', 'with the edit x.json cannot be read: '],
-])('does not make the edit %j', (edit, text, message) => {
+])('refuses the edit %j', (edit, text, message) => {
   expect(() => applyEdit(edit, text)).toThrow(EditError);
   expect(() => applyEdit(edit, text)).toThrow(message);
 });

@@ -1,4 +1,4 @@
-/** The parts of Vitest's JSON report that are read here. */
+/** The parts of Vitest's JSON report that `judgeMutant` reads. */
 export interface TestReport {
   readonly testResults: readonly {
     /** Why the file as a whole failed; '' when it did not. */
@@ -11,20 +11,20 @@ export interface TestReport {
   }[];
 }
 
-/** Whether the tests killed an edit, in the words of mutation testing. */
+/** Whether a test killed the mutant, and why. */
 export interface Verdict {
   readonly killed: boolean;
   /** For the table: the assertion that failed, or why the edit survived. */
   readonly why: string;
 }
 
-/** Errors of a failed assertion. Other errors come from a test that broke down before it could check anything. */
+/** Errors of a failed assertion. Other errors come from a test that crashed before it could check anything. */
 const ASSERTION =
   /^(AssertionError|TestingLibraryElementError|Error: (Property failed after|Unable to find role|promise (resolved|rejected) .* instead of))/s;
 
 const firstLine = (text: string) => text.split('\n', 1)[0]?.trim().slice(0, 160) ?? '';
 
-/** Whether a test killed the edit: it ran, and an assertion failed. A crash, a time-out or a test that did not start does not count. */
+/** A mutant is killed if a test ran and an assertion failed. A crash, a time-out or a test that did not start does not count. */
 export function judgeMutant({ testResults }: TestReport): Verdict {
   const ran = testResults
     .flatMap(({ assertionResults }) => assertionResults)

@@ -8,9 +8,9 @@ import { openWorkplace } from './workplace.ts';
 const MOST_AT_ONCE = 4;
 
 /**
- * `npm run test:mutants [filter …]`: takes each protection out of a copy of the project and runs the test that must notice.
+ * `npm run test:mutants [filter …]`: removes each protection in a copy of the project and runs the test that must fail.
  * A filter is a part of an edit's id or file, of its test's file, or of its row in SECURITY.md. `--why` also shows what
- * the test said.
+ * the test reported.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { why: { type: 'boolean', default: false } } });
 const filters = positionals.map((text) => text.toLowerCase());
@@ -41,5 +41,5 @@ try {
 } finally {
   await workplace.close();
 }
-// The channel to the parent, by which its end is heard, would keep this process alive.
+// The channel that reports the end of the parent process would keep this process alive.
 process.exit();

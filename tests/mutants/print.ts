@@ -5,7 +5,7 @@ const WIDTH = 96;
 
 let lastRow: string | undefined;
 
-/** Prints an edit's row of the table, under the row of SECURITY.md that it belongs to; and why it is so, where asked, or where it survived. */
+/** Prints the result of an edit under its row of SECURITY.md. Prints the reason too if the edit survived, or if asked. */
 export function printRow({ row, mutant: { id, protects, test, title }, killed, why, seconds }: Outcome, showWhy: boolean): void {
   if (row !== lastRow) console.log(`\n${styleText('bold', row)}\nkilled   seconds  ${'protection'.padEnd(WIDTH)}  test`);
   lastRow = row;
@@ -13,7 +13,7 @@ export function printRow({ row, mutant: { id, protects, test, title }, killed, w
   if (!killed || showWhy) console.log(`         ${id}: ${why}${title === undefined ? '' : ` («${title}»)`}`);
 }
 
-/** Says how many edits there were, and how many survived. */
+/** Prints the number of edits, and how many survived. */
 export function printSummary(outcomes: readonly Outcome[], seconds: number): void {
   const survived = outcomes.filter(({ killed }) => !killed).length;
   console.log(`\n${outcomes.length} edits, ${survived === 0 ? 'all killed' : `${survived} survived`}, ${Math.round(seconds)} seconds`);

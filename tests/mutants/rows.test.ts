@@ -19,15 +19,15 @@ const rows = readFileSync('SECURITY.md', 'utf8')
 const mutants = protections.flatMap((protection) => protection.mutants);
 
 describe('SECURITY.md', () => {
-  it('promises nothing in its table that no edit in tests/mutants/protections.ts tries, row by row', () => {
+  it('has one to three edits in tests/mutants/protections.ts for each row of its table', () => {
     expect(protections.map(({ row }) => row)).toEqual(rows.map(([what]) => what));
     expect(protections.filter(({ mutants: some }) => some.length === 0 || some.length > 3)).toEqual([]);
   });
 
-  it('names tests that there are', () => {
+  it('names existing tests', () => {
     const missing = rows.flatMap(([, , tests = '']) => {
       let folder = '';
-      // A name alone stands in the folder of the one before it.
+      // A file name without a folder is in the folder of the previous path.
       const paths = [...tests.matchAll(/`([^`]+)`/g)].map(([, name = '']) => {
         folder = name.includes('/') ? dirname(name) : folder;
         return name.includes('/') ? name : join(folder, name);
@@ -39,24 +39,24 @@ describe('SECURITY.md', () => {
 });
 
 describe('every edit', () => {
-  it('has a name of its own', () => {
+  it('has a unique id in kebab case', () => {
     const ids = mutants.map(({ id }) => id);
     expect(ids.filter((id, i) => ids.indexOf(id) !== i || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
   });
 
-  it('names a test of its own', () => {
-    const named = mutants.map(({ test, title }) => `${test} ${title}`);
-    expect(named.filter((one, i) => named.indexOf(one) !== i)).toEqual([]);
+  it('has a test that no other edit has', () => {
+    const tests = mutants.map(({ test, title }) => `${test} ${title}`);
+    expect(tests.filter((test, i) => tests.indexOf(test) !== i)).toEqual([]);
   });
 
-  it.each(mutants)('fits its file, and names a test that there is: $id', (mutant) => {
+  it.each(mutants)('applies to its file, and names an existing test: $id', (mutant) => {
     const text = readFileSync(mutant.file, 'utf8');
     expect(applyEdit(mutant, text)).not.toBe(text);
     const test = readFileSync(mutant.test, 'utf8');
-    const isThere = {
+    const exists = {
       title: test.includes(mutant.title ?? ''),
       database: mutant.database === undefined || /\bon(Each)?Databases?\(/.test(test),
     };
-    expect(isThere).toEqual({ title: true, database: true });
+    expect(exists).toEqual({ title: true, database: true });
   });
 });

@@ -7,7 +7,7 @@ import { endGroup } from '#tools/run/process/process-group.ts';
 import type { Mutant } from './types.ts';
 import type { Workplace } from './workplace.ts';
 
-/** What is to be run of a test file; no titles: all of it. */
+/** A test file, and patterns of the titles to run; without titles, the whole file. */
 export interface Selection {
   readonly test: string;
   readonly titles: readonly string[];
@@ -17,15 +17,15 @@ const LONGEST_MS = 180_000;
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const NOTHING: TestReport = { testResults: [] };
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** What a title leaves open for each case of a table: `%s`, `$name`. */
-const OPEN = /%[sdifjo]|\\\$\w+/g;
+/** Placeholders in titles of `it.each`: `%s`, `$name`. */
+const PLACEHOLDERS = /%[sdifjo]|\\\$\w+/g;
 
-/** A pattern for the full titles of the tests that a row means; '' for all. */
+/** A pattern for the full titles of a mutant's tests; '' for all. */
 export function titlePattern({ title = '', database }: Pick<Mutant, 'title' | 'database'>): string {
-  const words = escaped(title).replace(OPEN, '.*');
-  return database === undefined ? words : `${escaped(`(${database})`)}.*${words}`;
+  const words = escapeRegExp(title).replace(PLACEHOLDERS, '.*');
+  return database === undefined ? words : `${escapeRegExp(`(${database})`)}.*${words}`;
 }
 
 /** The Vitest project that a test file belongs to. */
@@ -43,9 +43,9 @@ async function readReport(path: string): Promise<TestReport> {
 }
 
 /**
- * Runs tests in a copy of the project; what takes too long is ended and reports nothing.
+ * Runs tests in a copy of the project. A run that takes too long is ended, and its report is empty.
  *
- * @throws when the work is to stop
+ * @throws when `stop` is aborted
  */
 export async function runTest(
   { temporary, stop, watch, forget }: Workplace,
@@ -67,7 +67,7 @@ export async function runTest(
   await ended;
   clearTimeout(limit);
   stop.removeEventListener('abort', end);
-  // A run that was ended, or that broke down, may have left a server behind.
+  // A run that was ended or crashed may have left a server running.
   await endGroup(group);
   forget(group);
   stop.throwIfAborted();

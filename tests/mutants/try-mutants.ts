@@ -6,7 +6,7 @@ import { runTest, titlePattern } from './run-test.ts';
 import type { Mutant } from './types.ts';
 import type { Workplace } from './workplace.ts';
 
-/** An edit and the row of SECURITY.md that it tries. */
+/** An edit, and the row of SECURITY.md that it belongs to. */
 export interface Row {
   readonly row: string;
   readonly mutant: Mutant;
@@ -16,12 +16,12 @@ export interface Outcome extends Row, Verdict {
   readonly seconds: number;
 }
 
-/** Does `work` on every item, as many at once as there are places, and tells of each outcome in the items' order. */
-async function eachAt<P, T, R>(
+/** Does `work` for every item, one at a time in each place, and reports the results in the order of the items. */
+async function forEachInPlaces<P, T, R>(
   places: readonly P[],
   items: readonly T[],
   work: (place: P, item: T) => Promise<R>,
-  tell: (result: R) => void = () => undefined,
+  report: (result: R) => void = () => undefined,
 ): Promise<R[]> {
   const results: (R | undefined)[] = items.map(() => undefined);
   const queue = items.map((item, i) => ({ item, i }));
@@ -31,7 +31,7 @@ async function eachAt<P, T, R>(
       for (let next = queue.shift(); next; next = queue.shift()) {
         results[next.i] = await work(place, next.item);
         for (let result = results[reported]; result !== undefined; result = results[reported]) {
-          tell(result);
+          report(result);
           reported += 1;
         }
       }
@@ -40,8 +40,8 @@ async function eachAt<P, T, R>(
   return results.filter((result) => result !== undefined);
 }
 
-/** With an edit made, runs its test; the file is as it was when this is done. */
-async function tryOne(workplace: Workplace, copy: string, mutant: Mutant): Promise<Verdict> {
+/** Applies an edit, runs its test, and restores the file. */
+async function tryMutant(workplace: Workplace, copy: string, mutant: Mutant): Promise<Verdict> {
   const path = join(copy, mutant.file);
   const original = await readFile(path, 'utf8');
   try {
@@ -55,7 +55,7 @@ async function tryOne(workplace: Workplace, copy: string, mutant: Mutant): Promi
   }
 }
 
-/** Whether the tests that are to notice an edit pass without it. */
+/** Whether the tests of an edit pass without it. */
 function passesUnedited(mutant: Mutant, report: TestReport): boolean {
   const title = new RegExp(titlePattern(mutant), 'u');
   return (
@@ -65,36 +65,36 @@ function passesUnedited(mutant: Mutant, report: TestReport): boolean {
 }
 
 /**
- * Tries every edit, in as many copies of the project as are to work at once; each test file runs once unedited before.
+ * Tries every edit, in parallel in several copies of the project. Each test file runs once without edits before.
  *
- * @throws when the work is to stop
+ * @throws when the workplace's `stop` is aborted
  */
 export async function tryMutants(
   rows: readonly Row[],
   workplace: Workplace,
   places: number,
-  tell: (outcome: Outcome) => void,
+  report: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
   const copies = await Promise.all(Array.from({ length: Math.min(places, rows.length) }, () => workplace.copy()));
   const byTest = [...Map.groupBy(rows, ({ mutant }) => mutant.test)];
   const unedited = new Map(
-    await eachAt(copies, byTest, async (copy, [test, its]) => {
-      const titles = [...new Set(its.map(({ mutant }) => titlePattern(mutant)))];
+    await forEachInPlaces(copies, byTest, async (copy, [test, itsRows]) => {
+      const titles = [...new Set(itsRows.map(({ mutant }) => titlePattern(mutant)))];
       return [test, await runTest(workplace, copy, { test, titles })] as const;
     }),
   );
-  return eachAt(
+  return forEachInPlaces(
     copies,
     rows,
     async (copy, row) => {
       const started = Date.now();
-      const report = unedited.get(row.mutant.test);
-      const isSound = report !== undefined && passesUnedited(row.mutant, report);
+      const uneditedReport = unedited.get(row.mutant.test);
+      const isSound = uneditedReport !== undefined && passesUnedited(row.mutant, uneditedReport);
       const verdict = isSound
-        ? await tryOne(workplace, copy, row.mutant)
+        ? await tryMutant(workplace, copy, row.mutant)
         : { killed: false, why: 'the test does not pass without the edit' };
       return { ...row, ...verdict, seconds: (Date.now() - started) / 1000 };
     },
-    tell,
+    report,
   );
 }

@@ -1,24 +1,24 @@
-/** One edit of the source that takes a protection out, and the test that must fail then. */
+/** An edit of the source that removes a protection, and the test that must fail then. */
 export interface Mutant {
-  /** In kebab case, unique: what `npm run test:mutants <id>` asks for. */
+  /** Unique, in kebab case: `npm run test:mutants <id>` selects it. */
   readonly id: string;
-  /** What holds as long as the edit is not made, in words. */
+  /** The protection that the edit removes. */
   readonly protects: string;
   /** The file that is edited, from the project's folder. */
   readonly file: string;
-  /** Text that stands in the file exactly once. */
+  /** Text that occurs exactly once in the file. */
   readonly find: string;
-  /** What stands there instead. */
+  /** Its replacement. */
   readonly replace: string;
   /** The test file that must fail, from the project's folder. */
   readonly test: string;
-  /** Words of the title of the test, as they stand in its file; absent: any test of the file may notice. */
+  /** Words of the test's title, as in its file. Optional: without it, any test of the file may fail. */
   readonly title?: string;
-  /** Which run of a suite that runs on both databases; absent: either may notice. */
+  /** The database of a suite that runs on both. Optional: without it, either may fail. */
   readonly database?: 'SQLite' | 'PostgreSQL';
 }
 
-/** A row of the table in SECURITY.md with the edits that try it. */
+/** A row of the table in SECURITY.md, with its edits. */
 export interface Protection {
   /** The first cell of the row, letter for letter. */
   readonly row: string;

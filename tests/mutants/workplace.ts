@@ -7,29 +7,29 @@ import { type CleanupProcess, startCleanupProcess } from '#tools/run/process/cle
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Made by commands, or private: no part of the project. */
+/** Generated or private files, which are not copied. */
 const LEFT_OUT = new Set(['.git', '.env', '.node/node_modules', 'data', 'dist', 'node_modules'].map((name) => join(ROOT, name)));
 
-/** A temporary folder for copies of the project, with a cleanup: nothing of it, and no process told of, outlives this process. */
+/** A temporary folder for copies of the project. The cleanup process removes it, and ends watched processes. */
 export interface Workplace extends CleanupProcess {
-  /** For whatever tests put into the folder for temporary files. */
+  /** Folder for temporary files of tests. */
   readonly temporary: string;
   /** Aborted when the work is to stop. */
   readonly stop: AbortSignal;
-  /** Makes a copy of the project, and gives its folder. */
+  /** Copies the project. @returns the folder of the copy */
   readonly copy: () => Promise<string>;
 }
 
-/** The project's packages, each by a link, so that what tools write between them (caches) stays in the copy. */
+/** Links each package of the project, so that caches that tools write beside them stay in the copy. */
 async function linkPackages(folder: string): Promise<void> {
   await mkdir(folder);
   const names = (await readdir(join(ROOT, 'node_modules'))).filter((name) => !/^\.(cache|vite)/.test(name));
   await Promise.all(names.map((name) => symlink(join(ROOT, 'node_modules', name), join(folder, name))));
 }
 
-/** Makes one. Who closes it has ended what it watches, or wants it ended. */
+/** Creates a workplace. Closing it ends all watched processes. */
 export function openWorkplace(stop: AbortSignal): Workplace {
-  // Short names: a socket's path has 103 characters at most on some systems.
+  // Short names, as some systems limit the path of a socket to 103 characters.
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
   const temporary = join(folder, 't');
   mkdirSync(temporary);
