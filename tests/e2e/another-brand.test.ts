@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true, maxRetries: 10 }));
 
-it('stops where a colour cannot be read on another', async () => {
+it('the build stops when the contrast of two colours is too low', async () => {
   await edit(TOKENS, (text) => text.replace(`  ink: '${palette.ink}'`, "  ink: '#9a9a9a'"));
   const stopped = build();
   await stopped.catch(() => cp(TOKENS, join(root, TOKENS)));
@@ -73,7 +73,7 @@ it('stops where a colour cannot be read on another', async () => {
   });
 });
 
-it('is another brand by two files and one command, and leaves nothing of the first', async () => {
+it('two changed files and one command make another brand, with nothing of the first left', async () => {
   await edit(BRAND, (text) => Object.entries(WORDS).reduce((all, [old, now]) => all.replaceAll(old, now), text));
   // A square in place of the logo's star.
   await edit(TOKENS, (text) => logo.reduce((all, { path }) => all.replace(path, 'M-40 -40H40V40H-40Z'), text));

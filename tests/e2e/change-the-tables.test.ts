@@ -107,8 +107,8 @@ afterAll(async () => {
 
 const message = sampleOf('contact', { message: 'Four clinics.' }) as Record<string, string>;
 
-describe('a property added to a schema, with no line of code', () => {
-  it('shows on the page, is checked there, checked by the API, and stored', async () => {
+describe('a required property added to a schema, without any code', () => {
+  it('shows on the page, is checked by page and API, and is stored', async () => {
     const { page, faults } = await visit(browser);
     await watchCaptcha(page);
     await page.goto(`${site.url}/contact-us`);
@@ -137,7 +137,7 @@ describe('a property added to a schema, with no line of code', () => {
   });
 });
 
-describe('what the README and the guides say', () => {
+describe('a project changed as the README and the guides say', () => {
   const BUDGET = { name: 'budget', title: 'Budget in rupees', least: 10_000 };
   const send = (payload: object) =>
     fetch(`${site.url}/api${callOf('contact')}`, {
@@ -146,14 +146,14 @@ describe('what the README and the guides say', () => {
       body: JSON.stringify({ ...message, [ADDED.name]: 'eight', ...payload }),
     });
 
-  it('holds the types together', async () => {
+  it('passes the type check', async () => {
     const { stdout } = await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', '.'], { cwd: root }).catch(
       (error: Told) => error,
     );
     expect(stdout).toBe('');
   });
 
-  it('brings a field to the page, which takes a number as people write it and refuses what the API refuses', async () => {
+  it('shows the new field, which accepts 50,000 and refuses what the API refuses', async () => {
     const { page, faults } = await visit(browser);
     await page.goto(`${site.url}/contact-us`);
     const form = await openForm(page, 'contact');
@@ -173,7 +173,7 @@ describe('what the README and the guides say', () => {
     expect(faults).toEqual([]);
   });
 
-  it('brings it to the stored lead, the lists and the export of staff, their mail, and the description of the API', async () => {
+  it('has the new field in the stored lead, the export, the mail to staff and the API description', async () => {
     expect((await send({ [BUDGET.name]: 50_000 })).status).toBe(200);
     await expect.poll(() => rowsOf(site, 'contact').map(({ payload }) => payload[BUDGET.name])).toContain(50_000);
     const env = { ...PASSED_ON, DATA_DIR: site.dataDir };
@@ -199,18 +199,18 @@ describe('what the README and the guides say', () => {
     ['/contact-us', 'data-form="event-signup"'],
     ['/it-service-provider-company-insurance', 'data-form="company-insurance"'],
     ['/sitemap.xml', '/clinic-queue'],
-  ])('shows at %s what its guide adds', async (path, shown) => {
+  ])('serves at %s what its guide adds', async (path, shown) => {
     expect(await (await fetch(site.url + path)).text()).toContain(shown);
   });
 
-  it('runs a browser test of its choice', async () => {
+  it('runs one browser test by its path', async () => {
     const { stdout } = await run(process.execPath, ['src/tools/run/test/test.ts', 'e2e', 'e2e/site/loading/sending-parts'], { cwd: root });
     expect(stdout).toMatch(/\b[1-9]\d* passed, 0 failed/);
   });
 });
 
-describe('a third track, made of one flow file, its forms and its pages', () => {
-  it('has its tab beside the others, guards its steps, carries the record along and ends at its start', async () => {
+describe('a third track of the empanelment, made of one flow file, its forms and its pages', () => {
+  it('has a tab, guards its steps, copies values from step to step, and ends on its first page', async () => {
     const { page, faults } = await visit(browser);
     await page.goto(`${site.url}/it-service-provider-tests-area`);
     await expect.poll(() => dialogText(page)).toEqual({ title: 'Warning!', text: 'Please fill Your shop first.' });
@@ -252,7 +252,7 @@ describe('a third track, made of one flow file, its forms and its pages', () => 
   });
 });
 
-describe.each(WINDOWS)('a maintenance with an end, at $name', ({ viewport }) => {
+describe.each(WINDOWS)('a maintenance notice with an end, at $name', ({ viewport }) => {
   const open = async (now: string) => {
     const { page, faults } = await visit(browser, { viewport });
     await page.clock.setFixedTime(now);
@@ -260,7 +260,7 @@ describe.each(WINDOWS)('a maintenance with an end, at $name', ({ viewport }) => 
     return { page, faults };
   };
 
-  it('is announced with its day until then, and no longer', async () => {
+  it('shows its day until its end, and is gone afterwards', async () => {
     const { page, faults } = await open('2031-03-02T17:29:59Z');
     await expect.poll(async () => (await dialogText(page)).text).toContain('from 9:00 PM to 11:00 PM on Sunday, 2 March 2031.');
     const later = await open('2031-03-02T17:30:00Z');

@@ -40,7 +40,7 @@ async function fillContact(page: Page, values?: Payload) {
 
 /** Its outcomes, each with its dialog, are in tests/client/forms/submit/lead-forms.test.tsx; here is what only a browser shows. */
 describe('the contact form', () => {
-  it('keeps a message safe that was answered, even when the server is killed at once', async () => {
+  it('keeps an acknowledged message when the server is killed right after the answer', async () => {
     const own = await startSite();
     const { page, faults } = await visit(browser);
     await watchCaptcha(page);
@@ -58,7 +58,7 @@ describe('the contact form', () => {
     expect(rows.map(({ payload }) => payload)).toEqual([message]);
   });
 
-  it('empties the form after success and sends once on a double click', async () => {
+  it('sends once on a double click, then empties itself', async () => {
     const { page, faults } = await visit(browser);
     const before = rowsOf(site, 'contact').length;
     const form = await openContact(page);
@@ -72,7 +72,7 @@ describe('the contact form', () => {
     expect(faults).toEqual([]);
   });
 
-  it('shows nothing before a field is touched, then what is wrong, tied to the field', async () => {
+  it('shows no error before Send, then focuses the first wrong field and describes it by its error', async () => {
     const { page } = await visit(browser);
     const form = await openContact(page);
     await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBe(0);
@@ -85,7 +85,7 @@ describe('the contact form', () => {
     expect(described.map((text) => text.trim())).toContain(`*${messageOf('contact', 'name', 'required')}`);
   });
 
-  it('says so where the line went before what sending needs had come, and sends once it is back', async () => {
+  it('reports a lost connection and keeps the text, then sends once the connection is back', async () => {
     const { page } = await visit(browser, { expected: /net::|request failed|dynamically imported/ });
     const form = await openContact(page);
     await page.context().setOffline(true);
@@ -120,7 +120,7 @@ describe('the contact form', () => {
     await expect.poll(() => dialogText(page)).toEqual(dialogOf('contact', 200));
   });
 
-  it('puts the server’s field errors under their fields, the same words that the API answers with', async () => {
+  it('shows the field errors of the API under their fields', async () => {
     const answer = await fetch(`${site.url}/api${callOf('contact')}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -150,7 +150,7 @@ describe('the newsletter form', () => {
     return dialogText(page);
   };
 
-  it('subscribes once, and says so the second time', async () => {
+  it('subscribes an address once, and says the second time that it is known', async () => {
     const { page, faults } = await visit(browser);
     await withoutNotice(page);
     await page.goto(`${site.url}/`);
@@ -163,7 +163,7 @@ describe('the newsletter form', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(WINDOWS)('tells what is wrong under its control, and moves nothing else aside, at $name', async ({ viewport }) => {
+  it.each(WINDOWS)('shows an error under its control without resizing control or button, at $name', async ({ viewport }) => {
     const { page } = await visit(browser, { viewport });
     await withoutNotice(page);
     await page.goto(`${site.url}/`);

@@ -91,7 +91,7 @@ function markNext(page: Page, part: string, pressed: readonly string[]): Promise
 
 const isOpen = (page: Page, overlay: string) => page.evaluate((selector) => document.querySelector(selector) !== null, overlay);
 
-describe.each(PAGES)('on the dev server, %s', (path) => {
+describe.each(PAGES)('the dev server’s page %s', (path) => {
   it('has no button that does nothing', async () => {
     const { page } = await visit(browser, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', expected: /status of \d{3}/ });
     // The first page makes the dev server read the whole client.

@@ -83,7 +83,7 @@ const WAYS: readonly {
   { way: 'git checkout', change: () => git('checkout', '--quiet', '--', FILE) },
 ];
 
-it('brings a changed form to the page that shows it, and to the API, and nothing that was typed is lost', async () => {
+it('npm run dev updates page and API when a form file changes, and keeps what was typed', async () => {
   // The packages lie outside of the copy, where the dev server hands out no fonts of theirs.
   const { page, faults } = await visit(await openBrowser(), { expected: /status of 403/ });
   // The first page makes the dev server read the whole client.
@@ -129,7 +129,7 @@ it('brings a changed form to the page that shows it, and to the API, and nothing
   expect(faults).toEqual([]);
 }, 300_000);
 
-it('ends with one sentence where the API cannot start on this machine', async () => {
+it('npm run dev ends with one sentence when the API cannot start', async () => {
   const dataDir = join(root, 'data-file');
   await writeFile(dataDir, '');
   const env = { ...process.env, PORT: String(await freePorts()), DATA_DIR: dataDir };
@@ -140,7 +140,7 @@ it('ends with one sentence where the API cannot start on this machine', async ()
   });
 });
 
-it('renders the HTTP API at /api/docs, with nothing from another host', async () => {
+it('npm run dev shows the API description at /api/docs without loading anything from another host', async () => {
   const { page, faults } = await visit(await openBrowser());
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).hostname));

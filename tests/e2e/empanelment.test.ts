@@ -130,7 +130,7 @@ async function expectStored(): Promise<void> {
 }
 
 describe('the company track', () => {
-  it('goes from the first step to the last, over a reload, and forgets the progress at the end', async () => {
+  it('goes from the first step to the receipt, survives a reload, and then forgets the progress', async () => {
     const { page, faults } = await visit(browser);
     await page.goto(site.url + COMPANY[0].path);
     const mobile = newMobile();
@@ -189,7 +189,7 @@ describe('the company track', () => {
     expect(faults).toEqual([]);
   });
 
-  it('goes on in new tabs after crashes of the server, where a file is replaced and nobody else gets at it', async () => {
+  it('goes on in new tabs after crashes of the server, replaces a file, and refuses other visitors', async () => {
     const context = await newProfile(browser);
     let server = await startSite();
     const { port } = new URL(server.url);
@@ -250,7 +250,7 @@ describe('the company track', () => {
 });
 
 describe('the individual track', () => {
-  it('goes from the first step to the last, masks the Aadhaar number, and edits on the way', async () => {
+  it('goes from the first step to the last, masks the Aadhaar number, and changes an earlier step', async () => {
     const { page, faults } = await visit(browser);
     await page.goto(site.url + INDIVIDUAL[0].path);
     const form = await openForm(page, 'individual-details');
@@ -299,11 +299,11 @@ describe('the individual track', () => {
   });
 });
 
-describe.each(['company', 'individual'])('a visitor of the %s track without its record', (flow) => {
+describe.each(['company', 'individual'])('the %s track without a stored first step', (flow) => {
   const [first, ...later] = walkOf(flow);
   const paths = later.flatMap((step) => step.paths);
 
-  it.each(alike(paths, (to) => to === paths.at(-1)))('who arrives at %s is sent back to the first step', async (to) => {
+  it.each(alike(paths, (to) => to === paths.at(-1)))('leads from %s back to the first step', async (to) => {
     const { page, faults } = await visit(browser, { expected: /status of 404/ });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -321,8 +321,8 @@ describe.each(['company', 'individual'])('a visitor of the %s track without its 
   });
 });
 
-describe('who goes Back over a pop-up', () => {
-  it('leaves it behind, and is led nowhere by it', async () => {
+describe('Back over an open pop-up', () => {
+  it('closes the pop-up without following it', async () => {
     const { page, faults } = await visit(browser, { expected: /status of 404/ });
     const [first, second] = COMPANY;
     await openLive(page, `${site.url}/it-service-provider`);
@@ -349,8 +349,8 @@ describe('who goes Back over a pop-up', () => {
   });
 });
 
-describe('the preview form of mobile services, which has no API', () => {
-  it('shows what it would have sent, and makes no call', async () => {
+describe('the preview form of mobile services', () => {
+  it('shows the payload and calls no API', async () => {
     const { page, faults } = await visit(browser);
     const calls: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));

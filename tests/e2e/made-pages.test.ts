@@ -33,7 +33,7 @@ async function sendEmpty(form: string, path: string): Promise<{ status: number; 
 it.each([
   { form: `/api${callOf('newsletter')}`, path: '/' },
   { form: `/api${callOf('contact')}`, path: '/contact-us' },
-])(`a page made for an answer to $form takes less than ${MOST} ms of processor time`, async ({ form, path }) => {
+])(`the server renders a page for a refused $form in less than ${MOST} ms of processor time`, async ({ form, path }) => {
   const most = MOST * slowness();
   let least = Infinity;
   for (let tries = 0; tries < TRIES && least >= most; tries += 1) {
@@ -44,7 +44,7 @@ it.each([
   expect(least).toBeLessThan(most);
 });
 
-it('pages are made by React’s version for production alone, whatever NODE_ENV the server got', () => {
+it('the server renders pages with the production version of React, whatever NODE_ENV is', () => {
   const folder = join(process.cwd(), 'dist/prerender');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
   expect(files).not.toEqual([]);

@@ -74,8 +74,8 @@ function staffRead(...args: readonly string[]): string {
   return stdout;
 }
 
-describe.each(WINDOWS)('at $name', ({ viewport }) => {
-  it('the last step shows what is stored of each step, masked, documents by name, and what is missing', async () => {
+describe.each(WINDOWS)('the review before the last step is sent, at $name', ({ viewport }) => {
+  it('shows each stored step, masked, with names of documents, and the steps that are missing', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const mobile = await skipToEnd(page);
     const company = () => answers(page, FIRST.label);
@@ -139,7 +139,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('sending with steps missing names them; they are filled in, or it is sent without, and staff see which', async () => {
+  it('asks about missing steps at Send; they are filled in or left out, and staff see which', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await skipToEnd(page);
     await page.locator('[name="cms_service"][value="Drupal"]').check();
@@ -178,7 +178,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('the review is reached and left by the keyboard alone', async () => {
+  it('is reached and left by the keyboard alone', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await withSavedSteps(page);
     await page.goto(site.url + LAST.path);
@@ -206,7 +206,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
   });
 });
 
-it('a review that comes while the button under it is pressed does not take the press', async () => {
+it('Send is carried out when the review appears above it while it is pressed', async () => {
   const { page, faults } = await visit(browser, { viewport: { width: 360, height: 640 } });
   await withSavedSteps(page);
   const letCome = await holdBack(page, /\/assets\/review-[^/]+\.js/);
@@ -224,7 +224,7 @@ it('a review that comes while the button under it is pressed does not take the p
   expect(faults).toEqual([]);
 });
 
-it('a text that gets its line when the button under it is pressed does not take the press', async () => {
+it('Send is carried out when the press adds a line to the review above it', async () => {
   const { page, faults } = await visit(browser, { viewport: { width: 360, height: 640 } });
   await withSavedSteps(page);
   await page.goto(site.url + LAST.path);
@@ -240,7 +240,7 @@ it('a text that gets its line when the button under it is pressed does not take 
   expect(faults).toEqual([]);
 });
 
-it('a part of the review that cannot be fetched says so, and the form works without', async () => {
+it('the review says which step it cannot load, and the form works without it', async () => {
   const { page, faults } = await visit(browser, { expected: /ERR_FAILED/ });
   await withSavedSteps(page);
   await page.route('**/assets/individual-details-*.js', (route) => route.abort());
@@ -253,7 +253,7 @@ it('a part of the review that cannot be fetched says so, and the form works with
 });
 
 it.each(['company-service-offered', 'individual-service-offered'])(
-  'the review of %s fits into 320 px, and is what prints',
+  'the review of %s fits into 320 px, and is printed without form and links',
   async (step) => {
     const { page, faults } = await visit(browser, { viewport: { width: 320, height: 640 } });
     await withSavedSteps(page);

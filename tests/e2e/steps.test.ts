@@ -27,7 +27,7 @@ const states = (page: Page) =>
     .locator('[data-step]')
     .evaluateAll((items) => Object.fromEntries(items.map((item) => [item.getAttribute('data-step'), item.getAttribute('data-state')])));
 
-it('the tab of the other track is reached by an arrow, is seen to have the focus, and leads there', async () => {
+it('an arrow key moves the focus to the tab of the other track, and Enter opens it', async () => {
   const { page, faults } = await visit(browser, { viewport: { width: 360, height: 640 } });
   await page.goto(site.url + path('company-details'));
   await openForm(page, 'company-details');
@@ -43,9 +43,9 @@ it('the tab of the other track is reached by an arrow, is seen to have the focus
   expect(faults).toEqual([]);
 });
 
-describe('the stepper on a phone', () => {
+describe('a step on a phone', () => {
   it.each(alike(STEPS, ({ form }) => ['company-details', 'company-contact-person', 'individual-details'].includes(form)))(
-    'leaves the first field of $form in the first screen',
+    'shows the first field of $form without scrolling',
     async ({ path: to }) => {
       const { page, faults } = await visit(browser, { viewport: { width: 360, height: 640 } });
       await withSavedSteps(page);
@@ -64,7 +64,7 @@ describe('the stepper on a phone', () => {
     },
   );
 
-  it('is one line that opens to all steps by the keyboard, and leads to them', async () => {
+  it('has a stepper of one line that opens by the keyboard and links to all steps', async () => {
     const { page, faults } = await visit(browser, { viewport: { width: 360, height: 640 } });
     await withSavedSteps(page);
     const [, here, next] = COMPANY;
@@ -102,8 +102,8 @@ it('the stepper on a desktop shows all steps without being opened', async () => 
   expect(faults).toEqual([]);
 });
 
-describe.each(WINDOWS)('at $name', ({ viewport }) => {
-  it('what is said under the fields takes no room from their controls', async () => {
+describe.each(WINDOWS)('the steps of the empanelment, at $name', ({ viewport }) => {
+  it('controls keep their width when errors show under them', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await withSavedSteps(page);
     await page.goto(site.url + stepOf('individual-bank').path);
@@ -120,7 +120,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('the stepper shows what is stored, not what was passed', async () => {
+  it('the stepper marks steps that are stored, not steps that were opened', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await page.goto(site.url + path('individual-basic-details'));
     await openForm(page, 'individual-details');
@@ -137,7 +137,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('an e-mail or number that another record has is marked and focused, and goes when it changes', async () => {
+  it('an e-mail or number of another record is marked and focused until it changes', async () => {
     const [mobile, email] = [newMobile(), newEmail()];
     const called = (field: string) => currentName('company-details', field);
     const control = (field: string) => named('company-details', field);
@@ -170,7 +170,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('an uploaded picture and an uploaded PDF are shown in a tab, other documents are saved', async () => {
+  it('an uploaded picture or PDF opens in a tab, and any other document is downloaded', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const documents = documentsOf('company-details', 3);
     const [photo, letter, paper] = documents.map(({ title }) => title);
@@ -211,7 +211,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('clearing takes the focus to a line that says what happened, from any step', async () => {
+  it('clearing the data moves the focus to a line that says so, from any step', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await saveIndividual(page, site.url);
     // The step that was left has such a button, too.

@@ -66,7 +66,7 @@ const formOf = (page: Page, name: string) => page.locator(`form[data-form="${nam
 
 describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
   it.each(alike(FORMS, ({ form }) => form === 'quote' || form === 'partner'))(
-    'the $form form is sent, and its page says how it went',
+    'the $form form is sent, and its page shows the result',
     async ({ form: name, path, ...input }) => {
       const { page, faults } = await open(width, path);
       const before = rowsOf(site, name).length;
@@ -103,7 +103,7 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
     },
   );
 
-  it('what is wrong stands under its field, the first has the focus, and nothing typed is lost', async () => {
+  it('errors show under their fields, the first wrong field has the focus, and the text stays', async () => {
     const { page, faults } = await open(width, '/contact-us');
     await formOf(page, 'contact').locator('[name="name"]').fill('Asha Rao');
     await formOf(page, 'contact').locator('[name="phone"]').fill('12');
@@ -126,7 +126,7 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
     expect(faults).toEqual([]);
   });
 
-  it('a file that came is asked for again at its field, as no page can keep it', async () => {
+  it('a refused form asks for its file again, as no page can keep it', async () => {
     const { page, faults } = await open(width, '/become-partner-form');
     const form = formOf(page, 'associate-partner');
     const resume = form.locator('[name="resume"]');
@@ -154,7 +154,7 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
     expect(faults).toEqual([]);
   });
 
-  it('a row that comes back with what is wrong in it has no buttons, which nothing would answer', async () => {
+  it('a row with an error has no buttons, as they would need scripts', async () => {
     const { page, faults } = await open(width, '/career');
     const form = formOf(page, 'career');
     await form.locator('[data-row] input').first().fill('Asha Rao');
@@ -164,7 +164,7 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
     expect(faults).toEqual([]);
   });
 
-  it('all pages of a form show that nothing would turn, over a button that says what it does', async () => {
+  it('a form of several pages shows all of them, over one Submit button', async () => {
     const { page, faults } = await open(width, '/it-service-provider');
     const form = formOf(page, 'demo-company');
     const steps = form.getByRole('group', { name: /^Step / });
@@ -179,7 +179,7 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
     expect(faults).toEqual([]);
   });
 
-  it('the steps say that they need scripts, and whom to write to', async () => {
+  it('the steps say that they need scripts, and give an e-mail address', async () => {
     const { page } = await open(width, '/it-service-provider-company-details');
     // By its element: text is not looked for in <noscript>.
     await expect.poll(() => page.locator('main noscript p').innerText()).toContain('These steps need JavaScript');
@@ -204,7 +204,7 @@ function unlike(field: string, text: string, width: number): string {
 }
 
 describe('when the page’s script cannot be loaded', () => {
-  it.each(WIDTHS)('the steps say so and offer to try again, at %i px', async (width) => {
+  it.each(WIDTHS)('the steps say so and offer «Try again», at %i px', async (width) => {
     const page = await (await newProfile(browser, { viewport: { width, height: 800 } })).newPage();
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(`${site.url}/it-service-provider-individual-basic-details`);
@@ -215,7 +215,7 @@ describe('when the page’s script cannot be loaded', () => {
     await expect.poll(() => page.getByText('A part of this page could not be loaded').isVisible()).toBe(false);
   });
 
-  it('a lead form is sent by the browser itself, and hydrates over its answer once the script comes', async () => {
+  it('a lead form is sent by the browser itself, and the answer hydrates once the script loads', async () => {
     const page = await (await newProfile(browser)).newPage();
     const faults = watchFaults(page, /ERR_(FAILED|ABORTED)|status of 422/);
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -244,7 +244,7 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     return { page, faults };
   }
 
-  it('stays, says so, and is sent by the browser itself', async () => {
+  it('the form says so, and is sent by the browser itself', async () => {
     const { page, faults } = await withoutEngine('/contact-us');
     const form = formOf(page, 'contact');
     await form.locator('[name="name"]').fill('Asha Rao');
@@ -272,7 +272,7 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     expect(faults).toEqual([]);
   });
 
-  it('Try again loads it, and what was typed is still there', async () => {
+  it('«Try again» loads it, and keeps what was typed', async () => {
     const { page, faults } = await withoutEngine('/contact-us');
     const form = formOf(page, 'contact');
     await form.locator('[name="name"]').fill('Asha Rao');
@@ -286,7 +286,7 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     expect(faults).toEqual([]);
   });
 
-  it('Try again says first that what was typed would be lost, where it cannot be kept', async () => {
+  it('«Try again» first warns that the text is lost when the browser cannot keep it', async () => {
     const { page } = await withoutEngine('/contact-us');
     const form = formOf(page, 'contact');
     await page.evaluate(() =>
@@ -306,7 +306,7 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     await openForm(page, 'contact');
   });
 
-  it('a step, which no browser can send by itself, says so with whom to write to', async () => {
+  it('a step says so with an e-mail address, as no browser can send it by itself', async () => {
     const { page, faults } = await withoutEngine('/it-service-provider-individual-basic-details');
     await page.getByText('A part of this page could not be loaded').waitFor();
     await expect.poll(() => page.locator('form[data-form="individual-details"]').isVisible()).toBe(true);
@@ -322,7 +322,7 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     expect(faults).toEqual([]);
   });
 
-  it('what was sent before that was known is sent all the same', async () => {
+  it('a form that was sent before the script failed is sent by the browser', async () => {
     const page = await (await newProfile(browser, { viewport: { width, height: 800 } })).newPage();
     const { promise: held, resolve: fail } = Promise.withResolvers<void>();
     await page.route('**/assets/schema-form*.js', async (route) => {

@@ -44,7 +44,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-it('shows a form with a branch and rows, submits it, and reads the error of the server', async () => {
+it('a foreign app shows a form with a branch and rows, submits it, and shows the error of its server', async () => {
   const { page, faults } = await visit(await openBrowser());
   await page.goto(printed[0] ?? '');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -83,7 +83,7 @@ it('shows a form with a branch and rows, submits it, and reads the error of the 
   expect(faults).toEqual([]);
 });
 
-it('works as its README shows', async () => {
+it('the example of the README works in a foreign app', async () => {
   const { page, faults } = await visit(await openBrowser());
   await page.goto(`${printed[0]}/readme.html`);
   const email = page.getByLabel('E-mail');

@@ -48,8 +48,8 @@ const sent = async (page: Page) => JSON.parse(await page.locator('#sent').innerT
 describe.each([
   { theme: 'mui', select: (page: Page, name: string) => page.getByRole('combobox', { name }) },
   { theme: 'shadcn', select: (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }) },
-])('the theme $theme of rjsf, in the engine’s form', ({ theme, select }) => {
-  it('fills in every kind of field, a branch, a group and rows, and submits what the engine would', async () => {
+])('the engine’s form with the rjsf theme $theme', ({ theme, select }) => {
+  it('submits the same payload as the engine’s own widgets, from every kind of field, a branch, a group and rows', async () => {
     const { page, faults } = await visit(await openBrowser());
     await page.goto(`${server?.resolvedUrls?.local[0]}?theme=${theme}`);
     const field = (name: string) => page.getByLabel(name);

@@ -12,7 +12,7 @@ import { importForm } from '#tools/forms/new/import/import-form.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { ordinaryForm } from '../../corpus/ordinary-form.ts';
-import { emptied, isObject, plainAjv, wrongPlaces } from '../../corpus/plain-ajv.ts';
+import { withoutEmptyValues, isObject, plainAjv, wrongPaths } from '../../corpus/plain-ajv.ts';
 import { readCorpus, type CorpusForm } from '../../corpus/read-corpus.ts';
 import { SEED } from '../../support/generated/property.ts';
 import { isBrief } from '../support/browser/breadth.ts';
@@ -82,42 +82,45 @@ describe.each([...found, ...madeUp])('$name in a browser', (form) => {
   const definition = definitions.get(form.name) as FormDefinition;
   const plain = plainAjv(form);
   const wrongIn = (payload: Payload) => {
-    const sent = emptied(payload, definition.schema);
-    return wrongPlaces(plain, sent).map((place) => writtenPath(siteForm(definition.schema), payload, place));
+    const sent = withoutEmptyValues(payload, definition.schema);
+    return wrongPaths(plain, sent).map((place) => writtenPath(siteForm(definition.schema), payload, place));
   };
   const payloads = [...some(form.valid.filter(isObject), 1), ...some(form.invalid.filter(isObject), FEW)];
 
-  it.each(payloads.map((payload, index) => ({ payload, index })))('answers payload $index', async ({ payload, index }) => {
-    const isLookedAt = index === 0 || index === payloads.length - 1;
-    const ending = await answer(profile, `${host.url}/forms/${form.name}`, definition, payload, isLookedAt);
-    const { held, unheld, isSent, wrong, focused, faults, said } = ending;
-    const isTaken = wrongIn(payload).length === 0;
-    const places = wrongIn(held);
-    tally.note(form.name, { isTaken, isHeldTaken: places.length === 0, unheld });
-    // What a form asks for and has no field for is told of what it is missing in.
-    const reported = [...places, ...places.map((place) => shownPlace(definition.schema, held, place))];
-    // Whoever has a right answer can give it, if the form asks for it; what is right is sent and stored; of what is wrong the first place has the focus.
-    const isRight = places.length === 0;
-    expect(
-      { held, isSent, focused, faults, stray: wrong.filter((place) => !reported.some((one) => isNear(one, place))) },
-      `${said} (${places.join()})`,
-    ).toEqual({
-      held,
-      isSent: isRight,
-      focused: isRight ? undefined : (wrong[0] ?? 'the first wrong place'),
-      faults: [],
-      stray: [],
-    });
-    const isAnswerable = unheld.every(({ why }) => why !== UNDECLARED && why !== UNTYPED);
-    expect(isTaken && !isRight && isAnswerable ? { places, unheld } : {}).toEqual({});
-    expect(isTaken ? unheld.filter(({ why }) => why === UNNAMED) : []).toEqual([]);
-    await expect
-      .poll(async () => (isRight ? rowsOf(host, form.name).at(-1)?.payload : {}))
-      .toEqual(isRight ? storedOf(held, definition.schema) : {});
-  });
+  it.each(payloads.map((payload, index) => ({ payload, index })))(
+    'accepts or refuses payload $index as plain Ajv does',
+    async ({ payload, index }) => {
+      const isLookedAt = index === 0 || index === payloads.length - 1;
+      const ending = await answer(profile, `${host.url}/forms/${form.name}`, definition, payload, isLookedAt);
+      const { held, unheld, isSent, wrong, focused, faults, said } = ending;
+      const isTaken = wrongIn(payload).length === 0;
+      const places = wrongIn(held);
+      tally.note(form.name, { isTaken, isHeldTaken: places.length === 0, unheld });
+      // What a form asks for and has no field for is told of what it is missing in.
+      const reported = [...places, ...places.map((place) => shownPlace(definition.schema, held, place))];
+      // Whoever has a right answer can give it, if the form asks for it; what is right is sent and stored; of what is wrong the first place has the focus.
+      const isRight = places.length === 0;
+      expect(
+        { held, isSent, focused, faults, stray: wrong.filter((place) => !reported.some((one) => isNear(one, place))) },
+        `${said} (${places.join()})`,
+      ).toEqual({
+        held,
+        isSent: isRight,
+        focused: isRight ? undefined : (wrong[0] ?? 'the first wrong place'),
+        faults: [],
+        stray: [],
+      });
+      const isAnswerable = unheld.every(({ why }) => why !== UNDECLARED && why !== UNTYPED);
+      expect(isTaken && !isRight && isAnswerable ? { places, unheld } : {}).toEqual({});
+      expect(isTaken ? unheld.filter(({ why }) => why === UNNAMED) : []).toEqual([]);
+      await expect
+        .poll(async () => (isRight ? rowsOf(host, form.name).at(-1)?.payload : {}))
+        .toEqual(isRight ? storedOf(held, definition.schema) : {});
+    },
+  );
 });
 
-it('rows in groups in rows are filled in by keyboard alone on the narrowest screen, a draft of them too', async () => {
+it('rows within groups within rows work by keyboard alone at 320 px, and survive a reload', async () => {
   const { page, faults } = await visit(browser, { viewport: { width: 320, height: 640 } });
   const { keyboard } = page;
   const visitsOf = (household: number) => `households/${household}/home/visits`;

@@ -9,17 +9,17 @@ import { startFormHost } from './form-host.ts';
 import { openBrowser, visit } from '../support/browser/browser.ts';
 import { openForm } from '../support/forms/forms.ts';
 
-/** What somebody writes into controls, in order; the last one has the focus as Send is pressed. */
-type Written = readonly (readonly [control: string, text: string])[];
+/** Texts for controls, in this order. The last control has the focus when Send is pressed. */
+type Inputs = readonly (readonly [control: string, text: string])[];
 
 interface Case {
   readonly form: string;
-  /** What happens as the last control is left. */
+  /** What changes in the form when the last control loses the focus. */
   readonly what: string;
   readonly schema: Readonly<Record<string, unknown>>;
-  /** Written before the first Send, which is refused; none where nothing is wrong before. */
-  readonly refused?: Written;
-  readonly written: Written;
+  /** Written before a first Send, which is refused; optional. */
+  readonly refused?: Inputs;
+  readonly written: Inputs;
 }
 
 const text = { type: 'string', maxLength: 100 };
@@ -29,7 +29,7 @@ const person = { type: 'object', title: 'Person', properties: { name: { ...text,
 const CASES: readonly Case[] = [
   {
     form: 'x-again',
-    what: 'the message of a field that must be the same goes',
+    what: 'the error of a field that must be the same disappears',
     schema: {
       required: ['email', 'again'],
       properties: { email: text, again: { ...text, const: { $data: '1/email' }, errorMessage: { const: 'Write the same twice' } } },
@@ -42,7 +42,7 @@ const CASES: readonly Case[] = [
   },
   {
     form: 'x-bound',
-    what: 'the message of a number that must be larger goes',
+    what: 'the error of a number that must be larger disappears',
     schema: { properties: { least: { type: 'number' }, most: { type: 'number', minimum: { $data: '1/least' } } } },
     refused: [
       ['least', '5'],
@@ -52,7 +52,7 @@ const CASES: readonly Case[] = [
   },
   {
     form: 'x-dates',
-    what: 'the message of a date that must be later goes',
+    what: 'the error of a date that must be later disappears',
     schema: {
       properties: { from: { ...text, format: 'date' }, to: { ...text, format: 'date', formatMinimum: { $data: '1/from' } } },
     },
@@ -64,13 +64,13 @@ const CASES: readonly Case[] = [
   },
   {
     form: 'x-appears',
-    what: 'another field comes',
+    what: 'another field appears',
     schema: { properties: { note: text }, dependentSchemas: { note: { properties: { source: text } } } },
     written: [['note', 'Seen at the fair']],
   },
   {
     form: 'x-goes',
-    what: 'another field goes',
+    what: 'another field disappears',
     schema: {
       properties: { kind: text },
       if: { properties: { kind: { const: 'shop' } }, required: ['kind'] },
@@ -84,7 +84,7 @@ const CASES: readonly Case[] = [
   },
   {
     form: 'x-unique',
-    what: 'the message of a list with the same row twice goes',
+    what: 'the error of a list with two equal rows disappears',
     schema: { properties: { names: list(person, { uniqueItems: true, minItems: 2 }) } },
     refused: [
       ['names/0/name', 'Asha'],
@@ -94,7 +94,7 @@ const CASES: readonly Case[] = [
   },
   {
     form: 'x-began',
-    what: 'the messages of a group that must be whole once it is begun go',
+    what: 'the errors of an optional group disappear when it is emptied',
     schema: {
       properties: { contact: { type: 'object', title: 'Contact', required: ['name', 'phone'], properties: { name: text, phone: text } } },
     },
@@ -118,11 +118,11 @@ const sendButton = (form: Locator) => form.locator('button[type="submit"]');
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error('Nothing to press shows');
+  if (!box) throw new Error('The element to press is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Ways of pressing, each as an input device does it: at a place of the window, whatever is there by then. */
+/** How each input device presses a button: mouse and touch at a point of the window, whatever is there by then. */
 const PRESSES: readonly { readonly by: string; readonly press: (page: Page, button: Locator) => Promise<void> }[] = [
   {
     by: 'mouse',
@@ -130,7 +130,7 @@ const PRESSES: readonly { readonly by: string; readonly press: (page: Page, butt
       const { x, y } = await middleOf(button);
       await page.mouse.move(x, y);
       await page.mouse.down();
-      // As long as a press lasts, whatever the page does meanwhile is done.
+      // The page handles the press before the button is released.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
       await page.mouse.up();
     },
@@ -156,8 +156,8 @@ async function open({ form: name, refused = [], written }: Case) {
   const { page } = visited;
   await page.goto(`${host.url}/forms/${name}`);
   const form = await openForm(page, name);
-  const write = async (all: Written) => {
-    for (const [index, [control, value]] of all.entries()) {
+  const write = async (inputs: Inputs) => {
+    for (const [index, [control, value]] of inputs.entries()) {
       if (index > 0) await page.keyboard.press('Tab');
       await form.locator(`[name="${control}"]`).fill(value);
     }
@@ -171,18 +171,18 @@ async function open({ form: name, refused = [], written }: Case) {
   return { ...visited, form };
 }
 
-describe.each(PRESSES)('a press on Send by $by', ({ press }) => {
-  it.each(CASES)('is carried out though $what', async (tried) => {
-    const { page, faults, form } = await open(tried);
+describe.each(PRESSES)('Send pressed by $by', ({ press }) => {
+  it.each(CASES)('is carried out although $what', async (testCase) => {
+    const { page, faults, form } = await open(testCase);
     await press(page, sendButton(form));
     await page.locator('.swal2-confirm').waitFor();
     expect(faults).toEqual([]);
   });
 });
 
-const [AGAIN] = CASES as [Case];
-/** Left, its last field is wrong. */
-const WRONG: Case = { ...AGAIN, refused: [], written: AGAIN.refused ?? [] };
+const [REPEATED_EMAIL] = CASES as [Case];
+/** Its last field is wrong as soon as it loses the focus. */
+const WRONG: Case = { ...REPEATED_EMAIL, refused: [], written: REPEATED_EMAIL.refused ?? [] };
 
 it.each<[string, (page: Page, form: Locator) => Promise<void>]>([
   [
@@ -208,7 +208,7 @@ it.each<[string, (page: Page, form: Locator) => Promise<void>]>([
       await page.mouse.up({ button: 'middle' });
     },
   ],
-])('says at once what there is to say after a press %s, and sends nothing', async (_what, press) => {
+])('a press on Send %s shows the errors at once, and sends nothing', async (_what, press) => {
   const { page, faults, form } = await open(WRONG);
   const { x, y } = await middleOf(sendButton(form));
   await page.mouse.move(x, y);
@@ -218,7 +218,7 @@ it.each<[string, (page: Page, form: Locator) => Promise<void>]>([
   expect(faults).toEqual([]);
 });
 
-it('says what there is to say after a finger has scrolled', async () => {
+it('errors show after a finger that touched Send has scrolled', async () => {
   const { page, faults, form } = await open(WRONG);
   const session = await page.context().newCDPSession(page);
   const { x, y } = await middleOf(sendButton(form));

@@ -78,7 +78,7 @@ async function start(database: string): Promise<void> {
 }
 
 it.each(DATABASES)(
-  'on %s a draft goes on through all versions of its form, and a page opened under the one before is sent',
+  'on %s a draft survives all versions of its form, and a page opened under the previous version is sent',
   async (database) => {
     await start(database);
     const profile = await newProfile(browser, { viewport: { width: 360, height: 640 } });

@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 afterAll(() => lab?.close());
 
-describe('the editor of the lab', () => {
-  it('offers what fits, tells what stands under the pointer, and takes a step back', async () => {
+describe('the editor of the form lab', () => {
+  it('completes keywords, undoes a change, and explains the keyword under the pointer', async () => {
     const { page, faults } = await visit(await openBrowser(), { viewport: { width: 1440, height: 500 } });
     await page.goto(`${lab.url}/lab/enquiry?sample=complete`);
     await formIn(page).getByLabel('Message').waitFor();
@@ -51,7 +51,7 @@ describe('the editor of the lab', () => {
     expect(faults).toEqual([]);
   });
 
-  it('lets go of a sample that was never saved', async () => {
+  it('drops an unsaved sample on «Reload from disk»', async () => {
     const { page, faults } = await visit(await openBrowser());
     await page.goto(`${lab.url}/lab/enquiry?sample=complete&panel=samples`);
     await panelOf(page).getByRole('textbox').fill('by-hand');
@@ -66,8 +66,8 @@ describe('the editor of the lab', () => {
   });
 });
 
-describe('the pages of the lab', () => {
-  it('lead to one another where motion is welcome', async () => {
+describe('the form lab', () => {
+  it('moves between overview and form with view transitions, and back', async () => {
     const { page, faults } = await visit(await openBrowser(), { reducedMotion: 'no-preference' });
     await page.goto(`${lab.url}/lab/`);
     const card = page.getByRole('article').filter({ hasText: 'enquiry' });
@@ -80,7 +80,7 @@ describe('the pages of the lab', () => {
     expect(faults).toEqual([]);
   });
 
-  it('say why there is nothing on paper', async () => {
+  it('says why nothing of a form is printed', async () => {
     const { page, faults } = await visit(await openBrowser());
     await page.goto(`${lab.url}/lab/enquiry?view=sheet`);
     const printed = page.getByRole('figure').filter({ hasText: 'Printed, 320 px' });

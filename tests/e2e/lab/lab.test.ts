@@ -65,7 +65,7 @@ async function mark(page: Page, text: string): Promise<void> {
 }
 
 describe('the form lab', () => {
-  it('shows a form in rjsf as it is beside ours, with the same messages', async () => {
+  it('shows a form in plain rjsf beside the engine’s form, with the same messages', async () => {
     const { page, faults } = await visit(await openBrowser());
     await page.goto(`${url}/lab/letters?state=rjsf`);
     const stock = formIn(page).getByRole('region', { name: 'In rjsf' });
@@ -81,7 +81,7 @@ describe('the form lab', () => {
     expect(faults).toEqual([]);
   });
 
-  it('shows each form in figures, and leads to it', async () => {
+  it('shows each form as a card with its numbers, and links to its states', async () => {
     const { page, faults } = await visit(await openBrowser());
     await page.goto(`${url}/lab/`);
     const card = page.getByRole('article').filter({ hasText: 'letters' });
@@ -117,7 +117,7 @@ describe('the form lab', () => {
     expect(faults).toEqual([]);
   });
 
-  it('follows what is written and what is filled in, and saves over nothing that others wrote', async () => {
+  it('updates the form at each key, checks what is filled in, and never overwrites changes on disk', async () => {
     const { page, faults } = await visit(await openBrowser(), { viewport: { width: 1440, height: 900 } });
     await page.goto(`${url}/lab/enquiry?sample=complete`);
     const form = formIn(page);
@@ -234,7 +234,7 @@ describe('the form lab', () => {
     expect(faults).toEqual([]);
   });
 
-  it('bears the largest form: a key in the editor is in the form, and nothing that was typed is lost', async () => {
+  it('updates a form of 327 fields at each key, and keeps what was typed', async () => {
     const { page, faults } = await visit(await openBrowser(), { viewport: { width: 1440, height: 900 } });
     await page.goto(`${url}/lab/questionnaire?sample=complete`);
     const form = formIn(page);
@@ -268,7 +268,7 @@ describe('the form lab', () => {
   });
 });
 
-it('leaves nothing of it in the build', () => {
+it('the form lab is not part of the build', () => {
   const files = globSync('dist/**/*.{js,html,css,json}');
   expect(files.length).toBeGreaterThan(0);
   const marks = ['x-lab', '/lab/api', 'cm-editor', 'Form lab'];

@@ -19,7 +19,7 @@ afterAll(() => lab?.close());
 
 const read = async (path: string): Promise<unknown> => JSON.parse(await readFile(join(lab.root, path), 'utf8'));
 
-it('brings a field that must be given, its samples and the reason for it, without a file opened elsewhere', async () => {
+it('the form lab adds a required field with its samples and the reason for the change, and saves all files', async () => {
   const { page, faults } = await visit(await openBrowser(), { viewport: { width: 1440, height: 600 } });
   await page.goto(`${lab.url}/lab/enquiry?sample=complete`);
   const form = formIn(page);

@@ -42,7 +42,7 @@ async function openAt(path: string) {
   return visited;
 }
 
-it('finds a form by one of its fields', async () => {
+it('the form lab finds a form by its name and by one of its fields', async () => {
   const { page, faults } = await openAt('/lab/');
   await page.getByRole('term').filter({ hasText: 'untested' }).first().waitFor();
   const cards = page.getByRole('article');
@@ -59,7 +59,7 @@ it('finds a form by one of its fields', async () => {
   expect(faults).toEqual([]);
 });
 
-it('finds why a payload fails, copies it into a bug report, and sends a link that opens it', async () => {
+it('the form lab explains why a pasted payload fails, and copies it as a bug report and as a link', async () => {
   const { page, faults } = await openAt('/lab/enquiry');
   await page.getByRole('tab', { name: 'Paste or generate a payload' }).click();
   await panelOf(page).getByRole('textbox').fill('{ "email": "nobody", "message": "Hello | there" }');
@@ -109,7 +109,7 @@ it('finds why a payload fails, copies it into a bug report, and sends a link tha
   expect(faults).toEqual([]);
 });
 
-it('says which values of a payload the form does not show, and which condition hides them', async () => {
+it('the form lab names values that the form hides, and the condition that hides them', async () => {
   const { page, faults } = await openAt('/lab/services?panel=paste');
   await panelOf(page).getByRole('textbox').fill('{ "platforms": ["Web"], "phone_link": "https://example.com" }');
   const why = 'phone_link: it shows while «Phone» is chosen in Platforms (platforms).';
@@ -135,7 +135,7 @@ it('says which values of a payload the form does not show, and which condition h
   expect(faults).toEqual([]);
 });
 
-it('generates a payload that reaches a field', async () => {
+it('the form lab generates a payload that shows a chosen field', async () => {
   const { page, faults } = await openAt('/lab/enquiry?panel=paste');
   const field = panelOf(page).getByLabel('Generate a payload that reaches');
   await field.locator('option', { hasText: 'message' }).waitFor({ state: 'attached' });
@@ -146,7 +146,7 @@ it('generates a payload that reaches a field', async () => {
   expect(faults).toEqual([]);
 });
 
-it('changes a limit and sees which samples break, with the line that is typed in still in view', async () => {
+it('the form lab lists the samples that a changed limit breaks, and keeps the edited line in view', async () => {
   const { page, faults } = await openAt('/lab/enquiry?sample=complete');
   await page.getByText('No problems found.').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Fix the samples' }).count()).toBe(0);
@@ -195,7 +195,7 @@ it('changes a limit and sees which samples break, with the line that is typed in
   expect(faults).toEqual([]);
 });
 
-it('folds the lower panel away, and unfolds it by a tab', async () => {
+it('the lower panel of the form lab folds, and a tab unfolds it', async () => {
   const { page, faults } = await openAt('/lab/enquiry?sample=complete');
   const editor = page.locator('.cm-scroller');
   await panelOf(page).getByText('Page and API accept this payload.').waitFor();
@@ -210,7 +210,7 @@ it('folds the lower panel away, and unfolds it by a tab', async () => {
   expect(faults).toEqual([]);
 });
 
-it('says at every control what it is for', async () => {
+it('every control of the form lab has a tooltip', async () => {
   const { page } = await openAt('/lab/enquiry?sample=complete');
   await page.getByText('No problems found.').waitFor();
   const untitled = await page.locator('header, section').evaluateAll((parts) =>

@@ -26,7 +26,7 @@ const { site, browser } = await openSite();
 
 describe('consent and privacy', () => {
   // Of every form: tests/client/forms/schema-form.test.tsx.
-  it('the contact form says what the data is for, links the privacy policy, and ticks nothing by itself', async () => {
+  it('the contact form says what the data is for, links the privacy policy, and has nothing ticked', async () => {
     const { page, faults } = await visit(browser);
     const form = await openLead(page, site, contact);
     const link = form.getByRole('link', { name: 'Privacy policy' });
@@ -40,7 +40,7 @@ describe('consent and privacy', () => {
     expect(faults).toEqual([]);
   });
 
-  it('an associate partner’s application is not sent without consent', async () => {
+  it('the associate partner form is not sent without consent', async () => {
     const { page } = await visit(browser);
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
@@ -131,8 +131,8 @@ describe('the keyboard alone', () => {
   });
 });
 
-describe('what is done before the scripts are there', () => {
-  it('is kept: text, each of two equal options, and a file', async () => {
+describe('a form used before its scripts have loaded', () => {
+  it('keeps text, a file, and which of two equal options was selected', async () => {
     const { page, faults } = await visit(browser);
     const letGo = await holdBack(page, /\.js$/);
     await watchCaptcha(page);
@@ -156,7 +156,7 @@ describe('what is done before the scripts are there', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is no date that is none, nor half of one: that is reported, and stays to be fixed', async () => {
+  it('reports an impossible date, and keeps it to be corrected', async () => {
     const { page, faults } = await visit(browser);
     const letGo = await holdBack(page, /\.js$/);
     await openHeldBack(page, site.url + career.page);
@@ -174,7 +174,7 @@ describe('what is done before the scripts are there', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is sent by the browser itself when the button was pressed before any script had come', async () => {
+  it('is sent by the browser itself when Send is pressed before any script', async () => {
     const { page, faults } = await visit(browser);
     const letGo = await holdBack(page, /\.js$/);
     await openHeldBack(page, site.url + quote.page);
@@ -198,7 +198,7 @@ describe('what is done before the scripts are there', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is sent when the button was pressed before the form’s own script had come', async () => {
+  it('is sent by its script when Send is pressed before that script has loaded', async () => {
     const { page, faults } = await visit(browser);
     const letGo = await holdBack(page, /\/(schema-form|associate-partner)[^/]*\.js$/);
     await page.goto(site.url + associatePartner.page);
@@ -221,7 +221,7 @@ describe('what is done before the scripts are there', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is kept while the form wakes up under the typing hands on a slow phone', async () => {
+  it('keeps what is typed while it hydrates on a slow phone', async () => {
     const { page, faults } = await visit(browser);
     const phone: CDPSession = await page.context().newCDPSession(page);
     await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });

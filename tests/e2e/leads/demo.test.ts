@@ -32,7 +32,7 @@ async function watchSlides(page: Page): Promise<() => Promise<number[]>> {
 }
 
 describe('the preview of the steps', () => {
-  it('has a tab for companies and one for individuals', async () => {
+  it('has a tab for companies and one for individuals, and keeps the text of each', async () => {
     const { page, faults, form } = await open();
     const [company, individual] = ['Company', 'Individual'].map((name) => page.getByRole('tab', { name, exact: true }));
     const other = page.locator('form[data-form="demo-individual"]');
@@ -49,7 +49,7 @@ describe('the preview of the steps', () => {
     expect(faults).toEqual([]);
   });
 
-  it('checks each step before it goes on, comes back with everything kept, and only logs at the end', async () => {
+  it('checks each step on Next, keeps all answers on Previous, and only logs them on Submit', async () => {
     const { page, faults, form } = await open({ reducedMotion: 'reduce' });
     const requests: string[] = [];
     const logged: unknown[] = [];
@@ -122,7 +122,7 @@ describe('the preview of the steps', () => {
     expect(faults).toEqual([]);
   });
 
-  it('changes at once for those who want less motion', async () => {
+  it('changes at once for visitors who ask for less motion', async () => {
     const { page, faults, form } = await open({ reducedMotion: 'reduce' });
     const slides = await watchSlides(page);
     await press(form, 'Next');

@@ -35,7 +35,7 @@ const isModalOpen = (page: Page) => page.locator('dialog[open]').isVisible();
 
 /** What each form says and does at each outcome is in tests/client/forms/submit/lead-forms.test.tsx; here is how it looks and feels. */
 describe('the partner form', () => {
-  it('congratulates on 200, closes its modal and is empty when opened again', async () => {
+  it('closes its modal on success, and is empty when opened again', async () => {
     const { page, faults, form, empty } = await prepare(partner, withStatus(200));
     await pressSend(form, partner);
     await expect.poll(() => dialogText(page)).toEqual(dialogOf('partner', 200));
@@ -45,7 +45,7 @@ describe('the partner form', () => {
     expect(faults).toEqual([]);
   });
 
-  it('warns of a known e-mail and a known number, and keeps its modal and the answers', async () => {
+  it('warns of a known e-mail address or number, and keeps its modal and the answers', async () => {
     const { page, faults } = await visit(browser);
     const form = await openLead(page, site, partner);
     await fillLead(form, partner);
@@ -71,7 +71,7 @@ describe('the partner form', () => {
     expect(faults).toEqual([]);
   });
 
-  it('shows by its icon how it went where the visitor’s own colours are forced', async () => {
+  it('shows the icons of its dialogs in forced colours', async () => {
     for (const [status, line] of [
       [200, '.swal2-success-line-long'],
       [500, '.swal2-x-mark-line-left'],
@@ -89,7 +89,7 @@ describe('the partner form', () => {
     }
   });
 
-  it('tells of a server that fails after its modal has closed', async () => {
+  it('closes its modal and reports a failed server', async () => {
     const { page, faults, form } = await prepare(partner, withStatus(500));
     await pressSend(form, partner);
     await expect.poll(() => dialogText(page)).toEqual(dialogOf('partner', 'failure'));
@@ -103,7 +103,7 @@ describe('the partner form', () => {
 describe('the wait dialog', () => {
   const { title, text: QUERY, timer } = definitionOf('partner').submit.wait;
 
-  it('shows while the answer is slow, with a bar that runs for its time, and no key closes it', async () => {
+  it('shows a timer bar while the answer is slow, and ignores Escape', async () => {
     const { promise: slow, resolve: answer } = Promise.withResolvers<void>();
     const { page, faults, form } = await prepare(partner, async (route) => {
       await slow;
@@ -126,7 +126,7 @@ describe('the wait dialog', () => {
     expect(faults).toEqual([]);
   });
 
-  it('closes when its time is over, and the answer still shows once it comes', async () => {
+  it('closes when its time is over, and the answer shows once it comes', async () => {
     const { promise: slow, resolve: answer } = Promise.withResolvers<void>();
     const { page, faults } = await visit(browser);
     await page.clock.install();

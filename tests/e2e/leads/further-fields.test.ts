@@ -42,7 +42,7 @@ async function typeReference(page: Page, row: string, [name, phone, relation]: r
 
 const hasNoOverflow = (form: Locator) => form.evaluate((element) => element.scrollWidth <= element.clientWidth);
 
-it('an application for a job takes references by keyboard alone, on a narrow screen, and staff read them', async () => {
+it('the career form takes references by keyboard alone on a phone, and staff read them', async () => {
   const list = askedField('career', 'references');
   const { page, faults } = await visit(browser, PHONE);
   const form = await openLead(page, site, career);
@@ -84,7 +84,7 @@ it('an application for a job takes references by keyboard alone, on a narrow scr
   expect(await leads('erase', '--phone', '98450 12345')).toContain(id);
 });
 
-it('a large budget asks for the company, and the number of users is read as people write it', async () => {
+it('the quote form asks for the company above a budget, and reads 1,20,000 as a number', async () => {
   const { page, faults } = await visit(browser, PHONE);
   const form = await openLead(page, site, quote);
   await fillLead(form, quote);
@@ -100,7 +100,7 @@ it('a large budget asks for the company, and the number of users is read as peop
   expect(faults).toEqual([]);
 });
 
-it('a service provider lists branches, and finds them again where the record is changed', async () => {
+it('the company form stores branches as rows, and shows them again when the record is changed', async () => {
   const list = askedField('company-details', 'branches');
   const { page, faults } = await visit(browser, PHONE);
   await page.goto(site.url + walkOf('company')[0].path);

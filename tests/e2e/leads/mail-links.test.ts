@@ -49,10 +49,10 @@ async function expectGood(page: Page, faults: readonly string[]): Promise<void> 
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${Date.now()}.png`, fullPage: true });
 }
 
-describe.each([360, 768, 1440])('in a window of %d px', (width) => {
+describe.each([360, 768, 1440])('links in mails, in a window of %d px', (width) => {
   const viewport = { width, height: 800 };
 
-  it('an applicant finds the status page by the receipt and by mails, and what staff do is told there', async () => {
+  it('receipt and mails link to the status page, which shows what staff set', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const email = newEmail();
     await page.goto(site.url + path('individual-basic-details'));
@@ -88,7 +88,7 @@ describe.each([360, 768, 1440])('in a window of %d px', (width) => {
     await expectGood(page, faults);
   });
 
-  it('a reader confirms the newsletter and leaves it by buttons', async () => {
+  it('confirm and end a newsletter subscription by buttons', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const email = newEmail();
     const form = await openLead(page, site, newsletter);
@@ -108,7 +108,7 @@ describe.each([360, 768, 1440])('in a window of %d px', (width) => {
     expect(rowsOf(site, 'newsletter').some(({ payload }) => JSON.stringify(payload).includes(email))).toBe(false);
   });
 
-  it('a link that leads nowhere says what to do', async () => {
+  it('an invalid link opens a page that says what to do', async () => {
     const { page, faults } = await visit(browser, { viewport, expected: /status of 404/ });
     const answer = await page.goto(`${site.url}/application/${'A'.repeat(43)}`);
     expect(answer?.status()).toBe(404);

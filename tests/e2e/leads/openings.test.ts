@@ -13,8 +13,8 @@ const { site, browser } = await openSite();
 
 const POST = 'Business Development Executive, Delhi NCR, 0 to 1 year';
 
-describe.each(WINDOWS)('an opening at $name', ({ viewport }) => {
-  it('fills its post into the form, which keeps what was typed and sends both', async () => {
+describe.each(WINDOWS)('an opening of the career page at $name', ({ viewport }) => {
+  it('puts its post into the form, which keeps what was typed and sends both', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await watchCaptcha(page);
     await openLive(page, `${site.url}/career`);
@@ -34,7 +34,7 @@ describe.each(WINDOWS)('an opening at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('leads to the form where scripts do not run', async () => {
+  it('links to the form without scripts', async () => {
     const { page } = await visit(browser, { viewport, javaScriptEnabled: false });
     await page.goto(`${site.url}/career`);
     await page.locator('summary', { hasText: 'Flutter Developer' }).first().click();

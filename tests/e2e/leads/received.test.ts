@@ -72,11 +72,11 @@ function cellsOf(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);
 }
 
-describe.each(LEADS)('what was sent with $form', (lead) => {
+describe.each(LEADS)('a lead of the form $form', (lead) => {
   const texts = Object.values(lead.texts).filter((value) => !value.startsWith('='));
   const attached = Object.entries(lead.files ?? {});
 
-  it('lies in the database, its files, byte for byte once they are opened, beside it', async () => {
+  it('is stored with its fields, and its files byte for byte', async () => {
     await send(lead);
     const rows = rowsOf(site, lead.form);
     expect(rows.map(({ payload }) => payload)).toEqual([payloadOf(lead)]);
@@ -90,7 +90,7 @@ describe.each(LEADS)('what was sent with $form', (lead) => {
     }
   });
 
-  it('is in the staff’s mailbox, once, with an identity of its own', async () => {
+  it('is mailed to staff once, with a Message-ID of its own', async () => {
     await expect.poll(() => mailAbout(definitionOf(lead.form).schema.title).length).toBe(1);
     const [mail = ''] = mailAbout(definitionOf(lead.form).schema.title);
     expect(identityOf(mail)).toMatch(/^<[0-9a-f-]{36}@example.com>$/);
@@ -100,7 +100,7 @@ describe.each(LEADS)('what was sent with $form', (lead) => {
     for (const [, name] of attached) expect(text).not.toContain(name);
   });
 
-  it('is a line of the export, in which nothing is a formula', async () => {
+  it('is a line of the export without formulas', async () => {
     const [head = '', line = '', ...more] = (await leads('export', '--form', lead.form, '--reveal')).split('\r\n');
     expect(more).toEqual(['']);
     const cells = Object.fromEntries(cellsOf(line).map((cell, index) => [cellsOf(head)[index] ?? '', cell]));
@@ -116,8 +116,8 @@ describe.each(LEADS)('what was sent with $form', (lead) => {
   });
 });
 
-describe('a mail whose answer was lost', () => {
-  it('is sent again by the restarted server, and known by its identity as the same', async () => {
+describe('a mail whose acknowledgement was lost', () => {
+  it('is sent again by the restarted server, with the same Message-ID', async () => {
     const before = staffMails().length;
     smtp.trouble = 'cut';
     await send({ ...contact, texts: { ...contact.texts, email: 'other@example.com', message: 'Sent twice' } });
@@ -138,8 +138,8 @@ describe('a mail whose answer was lost', () => {
   });
 });
 
-describe('a person who wants to be forgotten', () => {
-  it('is erased from every form, files included; others stay', async () => {
+describe('npm run leads -- erase', () => {
+  it('removes one person from every form, files included, and nobody else', async () => {
     const documents = LEADS.flatMap(({ files = {} }) => Object.keys(files)).length;
     expect(uploadedFiles(site)).toHaveLength(documents);
     const { email = '' } = contact.texts;

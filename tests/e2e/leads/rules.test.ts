@@ -71,7 +71,7 @@ async function open(lead: LeadForm) {
 }
 
 describe.each(alike([quote, career], (lead) => lead === quote))('the captcha of the $form form', (lead) => {
-  it('is asked for when it is empty, refused when it is wrong, and stays in the browser when it is right', async () => {
+  it('is required, is redrawn after a wrong code, and is never sent', async () => {
     const { page, faults, calls, form } = await open(lead);
     await fillLead(form, { ...lead, hasCaptcha: false });
     const filled = await answersIn(form);
@@ -106,7 +106,7 @@ describe.each(alike([quote, career], (lead) => lead === quote))('the captcha of 
 });
 
 describe('the quote form', () => {
-  it('has «Design & Brand Identity» twice: each can be chosen, stays chosen, and sends the same', async () => {
+  it('offers «Design & Brand Identity» twice: each stays selected, and both send the same value', async () => {
     const { page, faults, form } = await open(quote);
     const before = recorder.calls.length;
     const service = form.locator('[name="service"]');
@@ -133,7 +133,7 @@ describe('the quote form', () => {
 });
 
 describe('the career form', () => {
-  it('hints at .pdf and .doc without blocking other files, and says under the field which it cannot take; it has no hidden flag to send', async () => {
+  it('suggests .pdf and .doc, lists the accepted types under the field, and has no hidden input', async () => {
     const { page, faults, calls, form } = await open(career);
     const file = form.locator('[name="file"]');
     await expect.poll(() => file.getAttribute('accept')).toBe('.pdf,.doc');

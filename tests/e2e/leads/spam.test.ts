@@ -49,8 +49,8 @@ function noteSpoken(): void {
 }
 const spoken = () => window.noted as string[];
 
-describe('a person', () => {
-  it.each([contact, newsletter])('whose browser worked for $form is told from a program', async (lead) => {
+describe('the spam check in a browser', () => {
+  it.each([contact, newsletter])('does not flag a person who sends the $form form', async (lead) => {
     const { page, faults } = await visit(browser);
     const proofs: boolean[] = [];
     page.on('request', (request) => {
@@ -63,7 +63,7 @@ describe('a person', () => {
     expect([proofs, lastSpam(lead.form), faults]).toEqual([[true], null, []]);
   });
 
-  it('with a phone six times slower waits no two seconds, and is held up by nothing meanwhile', async () => {
+  it('takes less than two seconds on a phone six times slower, without a long task', async () => {
     const rounds: { readonly ms: number; readonly longest: number }[] = [];
     // A busy machine must not decide: of three the fastest tells what the work takes.
     for (let i = 0; i < 3; i += 1) {
@@ -97,7 +97,7 @@ describe('a person', () => {
     expect(Math.min(...rounds.map(({ longest }) => longest))).toBeLessThan(50);
   });
 
-  it('who left the form open for an hour has the work done again at Send', async () => {
+  it('solves a new challenge at Send when the form was open for an hour', async () => {
     const { page, faults } = await visit(browser);
     const challenges: string[] = [];
     page.on('request', (request) => {
@@ -119,7 +119,7 @@ describe('a person', () => {
     expect([lastSpam('contact'), faults]).toEqual([null, []]);
   });
 
-  it('who uses the keyboard alone, led by a screen reader, hears nothing of it and is told from a program', async () => {
+  it('is silent for a screen reader, and does not flag a person who uses the keyboard alone', async () => {
     const { page, faults } = await visit(browser);
     const form = await openLead(page, site, contact);
     const session = await page.context().newCDPSession(page);
@@ -153,7 +153,7 @@ describe('a person', () => {
     expect([lastSpam('contact'), faults]).toEqual([null, []]);
   });
 
-  it('neither sees nor hears nor reaches the field that is a trap', async () => {
+  it('hides its honeypot field from eyes, screen readers and the keyboard', async () => {
     const { page } = await visit(browser);
     const form = await openLead(page, site, contact);
     const trap = form.locator(`[name="${HONEYPOT}"]`);
@@ -165,7 +165,7 @@ describe('a person', () => {
   });
 });
 
-describe('without scripts', () => {
+describe('the spam check without scripts', () => {
   const open = async () => {
     const page = await (await newProfile(browser, { javaScriptEnabled: false })).newPage();
     await page.goto(site.url + contact.page);
@@ -176,7 +176,7 @@ describe('without scripts', () => {
     return { page, form, opened };
   };
 
-  it('a person is told from a program', async () => {
+  it('does not flag a person', async () => {
     const { page, form, opened } = await open();
     await expect.poll(() => Date.now() - opened).toBeGreaterThan(MIN_FILL_MS);
     await form.locator('[type="submit"]').click();
@@ -184,7 +184,7 @@ describe('without scripts', () => {
     expect(lastSpam('contact')).toBe(null);
   });
 
-  it('a program that sends what it has read at once is recognised, and one that fills in all it finds', async () => {
+  it('flags a program that sends too fast, and one that fills in the honeypot', async () => {
     const html = await (await fetch(site.url + contact.page)).text();
     const [, servedAt = ''] = new RegExp(`name="${SERVED_AT}" value="([^"]+)"`).exec(html) ?? [];
     const send = async (more: Record<string, string>) => {
@@ -204,7 +204,7 @@ describe('without scripts', () => {
   });
 });
 
-it('a program that fills in all it finds is recognised in a browser, too', async () => {
+it('the spam check flags a program that fills in the honeypot in a browser', async () => {
   const { page } = await visit(browser);
   const form = await openLead(page, site, contact);
   await fillLead(form, contact);

@@ -11,8 +11,8 @@ import { leaveWindow, WINDOWS } from '../support/browser/windows.ts';
 
 const { site, browser } = await openSite();
 
-describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
-  it('takes the captcha in capitals and with a space at its end', async () => {
+describe.each(WINDOWS)('typed input at $name', ({ viewport }) => {
+  it('matches the captcha in capitals and with a trailing space', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''));
@@ -29,7 +29,7 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('takes no key beyond the digits of a phone number, and says so; what is pasted is never cut', async () => {
+  it('stops at the last digit of a phone number and says why, but never shortens a pasted one', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const form = await openLead(page, site, contact);
     const phone = form.locator('[name="phone"]');
@@ -70,7 +70,7 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('advises on an IFSC that cannot be one, and sends it all the same', async () => {
+  it('advises against an impossible IFSC, and sends it all the same', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await saveIndividual(page, site.url);
     const form = await openForm(page, 'individual-bank');
@@ -93,7 +93,7 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('reads pasted text without its invisible characters, and a line break as one character', async () => {
+  it('removes invisible characters from pasted text, and counts a line break as one character', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const form = await openLead(page, site, quote);
     await fillLead(form, quote);
@@ -111,7 +111,7 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('says beside a name what to write, and refuses an apostrophe, a dot and a hyphen as before', async () => {
+  it('refuses an apostrophe, a dot and a hyphen in a name, and describes the field by hint and error', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const form = await openLead(page, site, contact);
     const name = form.locator('[name="name"]');
@@ -130,7 +130,7 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('does not take a date that is impossible, or half there, for none', async () => {
+  it('reports an impossible or incomplete date instead of treating it as empty', async () => {
     const { page, faults } = await visit(browser, { viewport });
     let sent = 0;
     page.on('request', (request) => (sent += request.method() === 'POST' ? 1 : 0));
@@ -166,7 +166,7 @@ describe.each(WINDOWS)('input as people write it, at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('does not take leaving the window for leaving the field', async () => {
+  it('does not check a field when only the window loses the focus', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const form = await openLead(page, site, contact);
     const phone = form.locator('[name="phone"]');

@@ -52,8 +52,8 @@ async function answerTo(name: string, content: Buffer) {
   return { status: answer.status, errors };
 }
 
-describe('a file that cannot be taken', () => {
-  it('is refused by the page as soon as it is chosen, and by the API in the same words', async () => {
+describe('a file that is refused', () => {
+  it('for its name or size, is reported when it is chosen, in the words of the API', async () => {
     const { page, faults, posts, form } = await open(quote);
     const file = form.locator('[name="file"]');
     for (const [name, content, status, message] of [
@@ -75,7 +75,7 @@ describe('a file that cannot be taken', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is refused by what is in it, and a good one then is taken', async () => {
+  it('for its content, is reported after Send, and another file is then accepted', async () => {
     const { page, faults, form } = await open(career);
     const file = form.locator('[name="file"]');
     for (const [name, content, message] of [
@@ -108,8 +108,8 @@ describe('a file that cannot be taken', () => {
   });
 });
 
-describe('a slow line', () => {
-  it('shows in the wait dialog how much of the file is sent', async () => {
+describe('the wait dialog over a slow connection', () => {
+  it('shows how much of the file is sent', async () => {
     const { page, faults, form } = await open(quote);
     await form.locator('[name="file"]').setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: largePdf(4 * MB) });
     const speed = await uploadSpeed(page);

@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 
 describe.each([360, 768, 1440])('the desk in a window of %d px', (width) => {
-  it('is used by the mouse: sign in, search, read, reveal, open, note, state, history', async () => {
+  it('works by mouse: sign in, search, read, reveal, open, note, state, history', async () => {
     const lead = await sendApplication();
     const quote = (await sendMultipart('quote', { file: { name: 'plan <b>.pdf', content: PDF } })).id;
     const { page, faults } = await visit(browser, { viewport: { width, height: 800 } });
@@ -107,7 +107,7 @@ describe.each([360, 768, 1440])('the desk in a window of %d px', (width) => {
     expect(faults).toEqual([]);
   });
 
-  it('is used by the keyboard alone', async () => {
+  it('works by the keyboard alone', async () => {
     const { page, faults } = await visit(browser, { viewport: { width, height: 800 } });
     await withPasskeys(page);
     await page.goto(await linkFor(site, `keys${width}@example.com`, 'agent'));
@@ -158,7 +158,7 @@ async function tabTo(target: Locator): Promise<void> {
 }
 
 describe.each([360, 768, 1440])('the pages of admins in a window of %d px', (width) => {
-  it('are used by the keyboard alone', async () => {
+  it('work by the keyboard alone', async () => {
     const email = `erase${width}@example.com`;
     const reference = (await sendContact('Kay Board', email)).slice(0, 8).toUpperCase();
     const { page, faults } = await visit(browser, { viewport: { width, height: 800 } });
@@ -221,7 +221,7 @@ describe.each([360, 768, 1440])('the pages of admins in a window of %d px', (wid
   });
 });
 
-it.each([360, 768, 1440])('says what is not there, in a window of %d px', async (width) => {
+it.each([360, 768, 1440])('the desk says what does not exist, in a window of %d px', async (width) => {
   const { page, faults } = await visit(browser, { viewport: { width, height: 800 }, expected: /401|404/ });
   const isSound = async () => {
     await expect.poll(() => violations(page)).toEqual([]);
@@ -250,7 +250,7 @@ it.each([360, 768, 1440])('says what is not there, in a window of %d px', async 
   expect(faults).toEqual([]);
 });
 
-it('prints a lead as a PDF of A4: its answers, state and history, and nothing to press', async () => {
+it('the desk prints a lead on A4 with answers, state and history, without controls', async () => {
   const lead = await sendContact('Paige Print');
   const { page } = await visit(browser);
   await signUp(page, site, 'printer@example.com', 'agent');
@@ -268,7 +268,7 @@ it('prints a lead as a PDF of A4: its answers, state and history, and nothing to
   for (const control of ['Reply by e-mail', 'Save', 'Add note', 'Sign out', 'All leads', 'Skip to']) expect(text).not.toContain(control);
 });
 
-it('shows the second of two people what the first one changed, and overwrites nothing', async () => {
+it('the desk refuses the second of two simultaneous changes, and shows the first', async () => {
   const lead = await sendContact('Conny Flict');
   const people: Page[] = [];
   for (const name of ['first', 'second']) {
@@ -291,7 +291,7 @@ it('shows the second of two people what the first one changed, and overwrites no
   await expect.poll(() => violations(second)).toEqual([]);
 });
 
-it('shows new leads by itself, changes several at once, and signs in again with the passkey', async () => {
+it('the desk shows new leads by itself, changes several at once, and accepts the passkey until the account is removed', async () => {
   const { page, faults } = await visit(browser, { expected: /401/ });
   await signUp(page, site, 'bulk@example.com', 'agent');
   await sendContact('Late Comer');
@@ -321,7 +321,7 @@ it('shows new leads by itself, changes several at once, and signs in again with 
   expect(faults).toEqual([]);
 });
 
-it('signs out a desk that nobody uses, although it hears of new leads', async () => {
+it('the desk signs out after 30 minutes without use, although new leads arrive', async () => {
   const { page, faults } = await visit(browser, { expected: /401/ });
   await signUp(page, site, 'away@example.com', 'agent');
   await sendContact('Nora Newcomer');
@@ -335,7 +335,7 @@ it('signs out a desk that nobody uses, although it hears of new leads', async ()
   expect(faults).toEqual([]);
 });
 
-it('says why it could not change each of several leads', async () => {
+it('the desk says why each of several leads could not be changed', async () => {
   const leads = [await sendContact('Bulk One'), await sendContact('Bulk Two'), await sendContact('Bulk Three')];
   const { page } = await visit(browser, { expected: /400|409/ });
   await signUp(page, site, 'why@example.com', 'agent');
@@ -358,7 +358,7 @@ it('says why it could not change each of several leads', async () => {
   expect(text).toContain('1 not saved: Malformed. Assign the lead to a member of staff.');
 });
 
-it('runs nothing of what visitors wrote, in answers and names of files', async () => {
+it('the desk runs no markup from answers and file names of visitors', async () => {
   const attack = '<img src=x onerror="document.title=1">{{7*7}}';
   const lead = await sendContact('Mallory Mal', 'mallory@example.com', `${attack} javascript:alert(1)`);
   const quote = (await sendMultipart('quote', { file: { name: '<img src=x onerror=alert(1)>.pdf', content: PDF } })).id;
@@ -376,7 +376,7 @@ it('runs nothing of what visitors wrote, in answers and names of files', async (
   expect(faults).toEqual([]);
 });
 
-it('lets an admin export what is shown, see what falls due and erase a person', async () => {
+it('the desk lets an admin export the list, see leads that are due, and erase a person', async () => {
   await sendContact('Erin Ase', 'erin@example.com');
   const { page, faults } = await visit(browser);
   await signUp(page, site, 'boss@example.com', 'admin');
@@ -409,7 +409,7 @@ it('lets an admin export what is shown, see what falls due and erase a person', 
   expect(faults).toEqual([]);
 });
 
-it('shows a reader what is masked, and no way to change or open anything', async () => {
+it('the desk shows a reader masked values, and no button to change or open anything', async () => {
   const lead = await sendApplication();
   const { page } = await visit(browser);
   await signUp(page, site, 'reader@example.com', 'reader');
@@ -420,7 +420,7 @@ it('shows a reader what is masked, and no way to change or open anything', async
   for (const name of [/Reveal/, 'Save', 'Add note']) await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
 });
 
-it('is no part of the site: no page loads a byte of it, and no robot keeps it', async () => {
+it('no page of the site loads anything of the desk, and search engines do not index it', async () => {
   const context = await newProfile(browser);
   const page = await context.newPage();
   const faults = watchFaults(page);

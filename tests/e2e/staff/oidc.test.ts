@@ -45,7 +45,7 @@ async function signInAs(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).waitFor();
 }
 
-it('signs in by the provider’s pages, with the role that it names', async () => {
+it('signs in at the provider, with the role that it sends', async () => {
   const { page, faults } = await opened();
   await expect.poll(() => violations(page)).toEqual([]);
   await signInAs(page, 'asha');
@@ -59,7 +59,7 @@ it('signs in by the provider’s pages, with the role that it names', async () =
   expect(faults).toEqual([]);
 });
 
-it('keeps a session over https in a cookie that no other host can plant', async () => {
+it('keeps the session over https in a __Host- cookie, which no other host can set', async () => {
   const { page, faults, desk } = await opened({ overHttps: true });
   // The provider keeps cookies under the same name of a host.
   const cookies = async () => (await page.context().cookies(desk)).filter(({ name }) => /staff/.test(name));
@@ -74,7 +74,7 @@ it('keeps a session over https in a cookie that no other host can plant', async 
   expect(faults).toEqual([]);
 });
 
-it('says so where somebody does not agree at the provider, and lets them try again', async () => {
+it('says that the provider did not confirm a cancelled sign-in, and offers another try', async () => {
   const { page, faults } = await opened();
   await signInAs(page, 'asha');
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -85,7 +85,7 @@ it('says so where somebody does not agree at the provider, and lets them try aga
   expect(faults).toEqual([]);
 });
 
-it('lets nobody in to whom the provider gives no role', async () => {
+it('refuses an account for which the provider sends no role', async () => {
   const { page, faults, desk } = await opened({ expected: /401|403/ });
   await signInAs(page, 'guest');
   await page.getByRole('button', { name: 'Continue' }).click();

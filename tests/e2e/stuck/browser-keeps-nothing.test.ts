@@ -39,8 +39,8 @@ async function fillCompany(page: Page, mobile: string): Promise<void> {
   });
 }
 
-describe.each(WINDOWS)('at $name', ({ viewport }) => {
-  it.each(['full', 'blocked'] as const)('whose storage is %s goes on with what the server has, and shows one notice', async (how) => {
+describe.each(WINDOWS)('the steps in a browser, at $name,', ({ viewport }) => {
+  it.each(['full', 'blocked'] as const)('whose storage is %s continue with what the server has, and show one notice', async (how) => {
     const { page, faults } = await visit(browser, { viewport });
     await withoutStorage(page, how);
     const mobile = newMobile();
@@ -79,7 +79,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('that takes again what it refused while steps were saved brings them from the server', async () => {
+  it('whose storage was full load the saved steps from the server once it has room', async () => {
     const { page, faults } = await visit(browser, { viewport });
     // The page is given up before the storage takes again, so that it can note nothing.
     const full = await page.context().newPage();
@@ -97,7 +97,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('whose storage is emptied under a later step saves it all the same', async () => {
+  it('whose storage is emptied meanwhile still save a later step', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await saveIndividual(page, site.url);
     const { form: second } = stepAfter('individual-details');
@@ -115,7 +115,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('that keeps everything asks once, before it has anything, says nothing of it, and keeps it under the keys of before', async () => {
+  it('that keeps everything ask the server once for an application, and show no notice', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/applications/') && asked.push(request.url()));
@@ -131,7 +131,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('that blocks cookies says so before anything is typed', async () => {
+  it('that blocks cookies say so before anything is typed', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await withoutStorage(page, 'blocked');
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
@@ -146,7 +146,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('that blocks cookies is told of them, and of no other reason, where a later step cannot be saved', async () => {
+  it('that blocks cookies name the cookies as the reason when a later step cannot be saved', async () => {
     const { page, faults } = await visit(browser, { viewport, expected: /status of 40[34]/ });
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }));
     await saveIndividual(page, site.url);

@@ -38,8 +38,8 @@ async function openContact(page: Page) {
   return openForm(page, 'company-contact-person');
 }
 
-describe.each(WINDOWS)('at $name', ({ viewport }) => {
-  it('when its record was deleted, the first step says so, keeps its text and is saved as a new one', async () => {
+describe.each(WINDOWS)('an application whose record is lost, at $name', ({ viewport }) => {
+  it('when it was deleted, the first step says so, keeps its text and is saved as a new record', async () => {
     const { page, faults } = await visit(browser, { viewport, expected: EXPECTED });
     const mobile = newMobile();
     await saveCompany(page, mobile);
@@ -75,7 +75,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('when the application belongs to another browser, a later step returns to the first and keeps the text of both, over a reload too', async () => {
+  it('when the cookie is gone, a later step returns to the first, and both keep their text over a reload', async () => {
     const { page, faults } = await visit(browser, { viewport, expected: EXPECTED });
     await saveCompany(page, newMobile());
     await fillFields(await openContact(page), {
@@ -102,7 +102,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('when the application was cleared in another tab, a later step returns to the first and keeps its text', async () => {
+  it('when it was cleared in another tab, a later step returns to the first and keeps its text', async () => {
     const { page, faults } = await visit(browser, { viewport, expected: EXPECTED });
     await saveCompany(page, newMobile());
     await page.goto(site.url + stepOf('company-bank').path);
@@ -137,7 +137,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('every tab says at once that the application was sent in another one, and leads to a new one', async () => {
+  it('when it was sent in another tab, every tab says so and links to a new application', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await saveCompany(page, newMobile());
     const last = stepOf('company-services');

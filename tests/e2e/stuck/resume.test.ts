@@ -52,8 +52,8 @@ const clear = async (page: Page, deleting: boolean) => {
   await page.getByText('Your data on this device is cleared.').waitFor();
 };
 
-describe.each(WINDOWS)('at $name', ({ viewport }) => {
-  it('a cleared application that is deleted on the server too frees its number at once', async () => {
+describe.each(WINDOWS)('an unfinished application, at $name', ({ viewport }) => {
+  it('frees its number at once when it is cleared and deleted on the server', async () => {
     const { page, faults } = await visit(browser, { viewport, expected: GONE });
     const values = { contact_no: newMobile(), proprietor_email: newEmail() };
     await saveCompany(page, site, values);
@@ -69,7 +69,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('a step saved in another tab is gone on from in this one, with what is stored', async () => {
+  it('continues in this tab with the step that another tab saved', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const first = named('company-details', 'name_of_organisation');
     const values = { name_of_organisation: 'Sunrise Software', contact_no: newMobile(), city: 'Pune' };
@@ -99,7 +99,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('an application begun elsewhere comes back by a link in a mail and one button', async () => {
+  it('continues in another browser by a mailed link and one button', async () => {
     const [mobile, email] = [newMobile(), newEmail()];
     const first = await visit(browser, { viewport, expected: GONE });
     await first.page.goto(site.url + path('company-details'));
@@ -163,7 +163,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect([...faults, ...first.faults, ...elsewhere.faults, ...late.faults]).toEqual([]);
   });
 
-  it('a link is asked for before a word is typed, and brings the application back', async () => {
+  it('continues by a mailed link that is requested before anything is typed', async () => {
     const [mobile, email] = [newMobile(), newEmail()];
     await sentElsewhere(site, 'company-details', { contact_no: mobile, proprietor_email: email });
     const { page, faults } = await visit(browser, { viewport, expected: GONE });
@@ -180,7 +180,7 @@ describe.each(WINDOWS)('at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('where no mail is sent the field names mail and phone instead', async () => {
+  it('names an e-mail address and a phone number when the site sends no mail', async () => {
     const mobile = newMobile();
     await sentElsewhere(mute, 'company-details', { contact_no: mobile });
     const { page, faults } = await visit(browser, { viewport, expected: GONE });

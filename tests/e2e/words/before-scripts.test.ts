@@ -77,7 +77,7 @@ async function withCompany(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('empanelment.company', JSON.stringify({ id: 'c-1' })));
 }
 
-describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts come', ({ viewport }) => {
+describe.each(WINDOWS)('input before the scripts have loaded, on $screen', ({ viewport }) => {
   it.each(alike([contact, quote, career, associatePartner, newsletter, company, services, preview], (lead) => VARIED.has(lead)))(
     'stays in the same controls of the $form form, focus and caret too',
     async (lead) => {
@@ -104,7 +104,7 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
     },
   );
 
-  it('wins over what was kept, which fills the other controls of a step', async () => {
+  it('takes precedence over the draft and the record, which fill the other controls of a step', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await page.addInitScript(() => {
       localStorage.setItem(
@@ -143,9 +143,9 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
   });
 
   it.each([
-    ['its button is pressed', (form: Locator) => form.locator('[type="submit"]').click()],
+    ['the button is pressed', (form: Locator) => form.locator('[type="submit"]').click()],
     ['Enter is pressed in a field', (form: Locator) => form.locator('[name="city"]').press('Enter')],
-  ])('stays in a step that the browser alone cannot send, when %s: that it is too early is said', async (_how, press) => {
+  ])('stays when %s in a step, which says that it is still loading', async (_how, press) => {
     const { page, faults } = await visit(browser, { viewport });
     const calls: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
@@ -168,7 +168,7 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
     expect(faults).toEqual([]);
   });
 
-  it('comes back in a step that an older page has sent, and stays when the scripts are there', async () => {
+  it('is shown again when a page of an older build sends the step without scripts, and stays on hydration', async () => {
     const { page } = await visit(browser, { viewport });
     const letGo = await holdBack(page, /\.js$/);
     await openHeldBack(page, site.url + company.page);
@@ -186,7 +186,7 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
     await expect.poll(() => answersIn(form)).toEqual(written);
   });
 
-  it('is checked once the scripts of its step are there, whose button was pressed before', async () => {
+  it('is checked after hydration when Send was pressed before', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const letGo = await holdBack(page, /\/main-[^/]*\.js$/);
     await page.goto(site.url + company.page);
@@ -200,7 +200,7 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
     expect(faults).toEqual([]);
   });
 
-  it('is replaced as a whole by the next key where the focus waited in an empty control that is filled', async () => {
+  it('replaces the stored value that is filled into the focused empty control', async () => {
     const { page } = await visit(browser, { viewport });
     await page.addInitScript(() => localStorage.setItem('empanelment.company', JSON.stringify({ id: 'c-1', city: 'Pune' })));
     const letGo = await holdBack(page, /\.js$/);
@@ -213,7 +213,7 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
     await expect.poll(() => city.inputValue()).toBe('Nagpur');
   });
 
-  it('is not covered by a document that is stored: neither a new one, nor a control that is being used', async () => {
+  it('keeps a newly chosen file, and a focused file input, when a document is stored for them', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await page.addInitScript(() =>
       localStorage.setItem(
@@ -240,7 +240,7 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
     expect(faults).toEqual([]);
   });
 
-  it('is told of what is wrong with it once it was left, but for a field that nobody came to and the one that has the focus', async () => {
+  it('is checked on hydration, except for untouched fields and the focused one', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const letGo = await holdBack(page, /\/main-[^/]*\.js$/);
     await page.goto(site.url + contact.page);
@@ -259,9 +259,9 @@ describe.each(WINDOWS)('on $screen, what is typed and chosen before the scripts 
   });
 
   it.each([
-    ['shows', (page: Page) => page.getByRole('heading', { level: 1, name: careers.banner.heading }).waitFor()],
-    ['is still on its way', () => Promise.resolve()],
-  ])('is kept when another page of the site is opened before the form’s engine is there, and left while it %s', async (_how, seen) => {
+    ['is shown', (page: Page) => page.getByRole('heading', { level: 1, name: careers.banner.heading }).waitFor()],
+    ['is still loading', () => Promise.resolve()],
+  ])('is kept when another page of the site is opened before the engine has loaded, and left when it %s', async (_how, seen) => {
     const { page } = await visit(browser, { viewport });
     const letGo = await holdBack(page, /\/schema-form[^/]*\.js$/);
     await page.goto(site.url + quote.page);

@@ -55,9 +55,9 @@ async function lookElsewhere(page: Page, { form }: LeadForm): Promise<void> {
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport }) => {
+describe.each(WINDOWS)('a draft, on $screen,', ({ viewport }) => {
   it.each(alike([career, associatePartner], (lead) => lead === associatePartner))(
-    'into the $form form is there after a reload, after other pages, and not any more once it is sent',
+    'of the $form form survives a reload and other pages, and is gone once it is sent',
     async (lead) => {
       const { page, faults } = await visit(browser, { viewport });
       const { form, empty, written } = await write(page, lead);
@@ -99,7 +99,7 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
     },
   );
 
-  it('stays as it is while the privacy policy opens beside it', async () => {
+  it('stays in its tab when the privacy policy opens in another', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const { form, written } = await write(page, contact);
     const [policy] = await Promise.all([
@@ -113,7 +113,7 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
     expect(faults).toEqual([]);
   });
 
-  it('is cleared by the line’s button, by keyboard, which says so', async () => {
+  it('is cleared by keyboard with the button «Clear», which reports it', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const { form, empty } = await write(page, quote);
     await page.reload();
@@ -138,7 +138,7 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
     expect(faults).toEqual([]);
   });
 
-  it('is there on other pages of the site even where the browser keeps nothing at all', async () => {
+  it('survives other pages of the site when the browser blocks all storage', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await page.addInitScript(() => {
       for (const name of ['sessionStorage', 'localStorage', 'indexedDB']) {
@@ -160,7 +160,7 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
     expect(faults).toEqual([]);
   });
 
-  it('tells of a file that the browser did not keep', async () => {
+  it('names a file that the browser could not keep', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await page.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
@@ -177,7 +177,7 @@ describe.each(WINDOWS)('on $screen, what was written and not sent', ({ viewport 
 });
 
 describe('a draft', () => {
-  it('brings a large file back as it was, and sends it', async () => {
+  it('restores a file of 5 MB unchanged, and sends it', async () => {
     const { page, faults } = await visit(browser);
     await withoutNotice(page);
     const form = await openLead(page, site, quote);
@@ -201,7 +201,7 @@ describe('a draft', () => {
     expect(faults).toEqual([]);
   });
 
-  it('belongs to its tab: another one has its own', async () => {
+  it('belongs to its tab', async () => {
     const context: BrowserContext = await newProfile(browser);
     const [one, other] = [await context.newPage(), await context.newPage()];
     const first = await write(one, contact);
@@ -216,7 +216,7 @@ describe('a draft', () => {
     }
   });
 
-  it('holds no field that its schema calls sensitive, and no captcha', async () => {
+  it('contains no sensitive field and no captcha', async () => {
     const { page } = await visit(browser);
     await page.goto(`${site.url}/it-service-provider-individual-basic-details`);
     const form = await openForm(page, 'individual-details');
@@ -237,7 +237,7 @@ describe('a draft', () => {
     await expect.poll(kept).not.toContain(code);
   });
 
-  it('of a tab that was closed leaves no file behind for long', async () => {
+  it('of a closed tab loses its file after three days', async () => {
     const context = await newProfile(browser);
     const tab = await context.newPage();
     await write(tab, quote);
@@ -255,7 +255,7 @@ describe('a draft', () => {
     await expect.poll(() => keptFiles(later)).toEqual([]);
   });
 
-  it('is gone with its file though the page is left before the browser has got to that', async () => {
+  it('is cleared with its file although the page is left before the browser deletes the file', async () => {
     const { page, faults } = await visit(browser);
     await write(page, quote);
     await page.reload();
@@ -275,7 +275,7 @@ describe('a draft', () => {
     expect(faults).toEqual([]);
   });
 
-  it('survives a page of another site, and Back', async () => {
+  it('survives a page of another site and Back', async () => {
     const { page, faults } = await visit(browser);
     const { form, written } = await write(page, quote);
     await withOtherSites(page);
@@ -287,7 +287,7 @@ describe('a draft', () => {
   });
 });
 
-describe('an earlier visit of a form, gone back to', () => {
+describe('an earlier history entry of a form, reached by Back,', () => {
   const first = path('individual-basic-details');
 
   /** Opens another document, and then the page anew. */
@@ -315,7 +315,7 @@ describe('an earlier visit of a form, gone back to', () => {
     await page.getByText('Your data on this device is cleared.').waitFor();
   }
 
-  it('has what was written in a later one, and nothing of what was taken out in it', async () => {
+  it('shows what a later entry changed, emptied fields included', async () => {
     const { page, faults } = await visit(browser);
     const { form } = await write(page, contact);
     await visitAgain(page, contact.page);
@@ -333,7 +333,7 @@ describe('an earlier visit of a form, gone back to', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has what was written in a later one of the same page', async () => {
+  it('shows what a later entry of the same page load changed', async () => {
     const { page, faults } = await visit(browser);
     const { form } = await write(page, contact);
     const footer = page.locator('footer');
@@ -360,7 +360,7 @@ describe('an earlier visit of a form, gone back to', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has what was saved in a later one', async () => {
+  it('shows what a later entry saved', async () => {
     const { page, faults } = await visit(browser);
     await page.goto(site.url + first);
     const form = await openForm(page, 'individual-details');
@@ -381,7 +381,7 @@ describe('an earlier visit of a form, gone back to', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has nothing of what was cleared in a later one', async () => {
+  it('is empty when a later entry cleared the data', async () => {
     const { page, faults } = await visit(browser);
     await page.goto(site.url + first);
     const form = await openForm(page, 'individual-details');
@@ -397,7 +397,7 @@ describe('an earlier visit of a form, gone back to', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has nothing of an application that was sent since, by whichever step of the same page', async () => {
+  it('is empty when the application was sent since', async () => {
     const { page, faults } = await visit(browser);
     await page.goto(site.url + first);
     const form = await openForm(page, 'individual-details');
@@ -417,7 +417,7 @@ describe('an earlier visit of a form, gone back to', () => {
   });
 });
 
-describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport }) => {
+describe.each(WINDOWS)('the partner form in its modal, on $screen,', ({ viewport }) => {
   async function writePartner() {
     const { page, faults } = await visit(browser, { viewport });
     const { form, written } = await write(page, partner);
@@ -431,7 +431,7 @@ describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport 
     };
   }
 
-  it('asks before Escape or a click beside it closes it, and has what was there when it is opened again', async () => {
+  it('asks before Escape or a click outside closes it, and keeps its text', async () => {
     const { page, faults, form, written, modal, ask } = await writePartner();
     const last = form.locator(`[name="${Object.keys(partner.texts).at(-1)}"]`);
     await last.focus();
@@ -461,7 +461,7 @@ describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport 
     expect(faults).toEqual([]);
   });
 
-  it('asks for text that nobody has left yet, too, and never when nothing is typed', async () => {
+  it('asks also about a field that still has the focus, and does not ask when nothing is typed', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const form = await openLead(page, site, partner);
     await form.locator('[name="name"]').focus();
@@ -476,7 +476,7 @@ describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport 
     expect(faults).toEqual([]);
   });
 
-  it('is closed by Back, even under the question, and by its button; the page stays where it is, and nothing is lost', async () => {
+  it('closes on Back and by its button, keeps its text, and leaves no entry in the history', async () => {
     const { page, faults, form, written, modal, ask } = await writePartner();
     await page.goBack();
     await modal.waitFor({ state: 'detached' });
@@ -511,7 +511,7 @@ describe.each(WINDOWS)('on $screen, the partner form in its modal', ({ viewport 
   });
 });
 
-it('a step that is open in two tabs belongs to the one that was typed in last, and the other says so', async () => {
+it('a step open in two tabs shows in each what was typed last, and the other tab says where', async () => {
   const context = await newProfile(browser);
   const open = async () => {
     const page = await context.newPage();

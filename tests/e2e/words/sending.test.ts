@@ -51,11 +51,11 @@ async function closeDialog(page: Page): Promise<{ title: string; text: string }>
   return said;
 }
 
-describe.each(WINDOWS)('on $screen, a form that a failure has emptied', ({ viewport }) => {
+describe.each(WINDOWS)('a form emptied by a failure, on $screen', ({ viewport }) => {
   it.each([
     { lead: quote, failure: 'no answer', answer: (route: Route) => route.abort('connectionreset') },
-    { lead: associatePartner, failure: 'a server that fails', answer: withStatus(500) },
-  ])('($lead.form, $failure) puts back what was written at the press of a key, files and captcha too', async ({ lead, answer }) => {
+    { lead: associatePartner, failure: 'a failed server', answer: withStatus(500) },
+  ])('restores text, files and captcha by one key after $failure ($lead.form)', async ({ lead, answer }) => {
     const { page, faults, form, empty, written, captcha } = await prepare(lead, viewport, answer);
     const captchas = () => captcha.evaluateAll((controls) => controls.map((control) => (control as HTMLInputElement).value));
     const typed = await captchas();
@@ -83,7 +83,7 @@ describe.each(WINDOWS)('on $screen, a form that a failure has emptied', ({ viewp
     expect(faults).toEqual([]);
   });
 
-  it('keeps it over a reload too, and what is typed into it meanwhile wins', async () => {
+  it('restores the text on a reload too, except for fields typed in since', async () => {
     const { page, form, written } = await prepare(quote, viewport, withStatus(500));
     await pressSend(form, quote);
     await closeDialog(page);
@@ -113,8 +113,8 @@ async function listen(form: Locator, onHalf: () => Promise<unknown>): Promise<()
   return () => form.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-describe.each(WINDOWS)('on $screen, an upload over a slow line', ({ viewport }) => {
-  it('is told of in the form until the answer is there, and cannot be sent again', async () => {
+describe.each(WINDOWS)('an upload over a slow connection, on $screen', ({ viewport }) => {
+  it('shows its progress in the form until the answer comes, and cannot be sent again', async () => {
     const { page, faults, form } = await prepare({ ...quote, hasCaptcha: false }, viewport);
     await form
       .locator('[name="file"]')
@@ -152,7 +152,7 @@ describe.each(WINDOWS)('on $screen, an upload over a slow line', ({ viewport }) 
     expect(faults).toEqual([]);
   });
 
-  it('is told of on another page of the site, whose form of the same name cannot send it again', async () => {
+  it('shows its progress on another page too, where the same form cannot be sent meanwhile', async () => {
     const { promise: slow, resolve: answer } = Promise.withResolvers<void>();
     const { page, faults, form, empty } = await prepare(contact, viewport, async (route) => {
       await slow;
@@ -180,8 +180,8 @@ describe.each(WINDOWS)('on $screen, an upload over a slow line', ({ viewport }) 
   });
 });
 
-describe.each(WINDOWS)('on $screen, a captcha that was typed rightly', ({ viewport }) => {
-  it('is not typed again after a file was refused', async () => {
+describe.each(WINDOWS)('a correct captcha, on $screen', ({ viewport }) => {
+  it('stays after a file was refused', async () => {
     const { page, faults, form, captcha } = await prepare(career, viewport);
     const typed = await captcha.inputValue();
     const file = form.locator('[name="file"]');
@@ -202,7 +202,7 @@ describe.each(WINDOWS)('on $screen, a captcha that was typed rightly', ({ viewpo
     expect(faults).toEqual([]);
   });
 
-  it('is not typed again after the server failed', async () => {
+  it('stays after the server failed', async () => {
     const { page, faults, form, captcha } = await prepare(contact, viewport, withStatus(500));
     const typed = await captcha.inputValue();
     await pressSend(form, contact);

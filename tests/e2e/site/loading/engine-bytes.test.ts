@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 
-/** What the browser fetches for the engine once a visitor comes near a form, before anything is sent. */
+/** Bytes that the browser may fetch for the engine when a form comes near, before anything is sent. */
 const MOST = 66_000;
-/** What every page has once somebody is there. */
+/** The script that hydrates every page. */
 const SITE = 'src/client/main.tsx';
 const ENGINE = 'src/client/forms/schema-form.tsx';
 
@@ -13,14 +13,14 @@ type Manifest = Readonly<Record<string, { readonly file: string; readonly import
 function withImports(manifest: Manifest, chunk: string, all = new Set<string>()): Set<string> {
   if (all.has(chunk)) return all;
   all.add(chunk);
-  for (const one of manifest[chunk]?.imports ?? []) withImports(manifest, one, all);
+  for (const imported of manifest[chunk]?.imports ?? []) withImports(manifest, imported, all);
   return all;
 }
 
-it(`fetches at most ${MOST} bytes (gzip) for the engine, whatever it imports`, async () => {
+it(`a page with a form fetches at most ${MOST} bytes (gzip) for the engine`, async () => {
   const manifest = JSON.parse(await readFile('dist/manifest.json', 'utf8')) as Manifest;
-  const page = withImports(manifest, SITE, withImports(manifest, 'index.html'));
-  const chunks = [...withImports(manifest, ENGINE)].filter((chunk) => !page.has(chunk));
+  const loaded = withImports(manifest, SITE, withImports(manifest, 'index.html'));
+  const chunks = [...withImports(manifest, ENGINE)].filter((chunk) => !loaded.has(chunk));
   expect(chunks).toContain(ENGINE);
   const sizes = await Promise.all(
     chunks.map(async (chunk) => [chunk, gzipSync(await readFile(`dist/client/${manifest[chunk]?.file}`), { level: 9 }).length] as const),

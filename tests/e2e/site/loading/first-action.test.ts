@@ -11,11 +11,11 @@ const MAIN = /\/main-[^/]*\.js$/;
 
 const { site, browser } = await openSharedSite();
 
-/** A page whose scripts wait until they are let go. */
-async function openWaiting(path: string, options: BrowserContextOptions = DESKTOP, waiting = MAIN) {
+/** Opens a page whose scripts wait until `letGo` is called. */
+async function openWaiting(path: string, options: BrowserContextOptions = DESKTOP) {
   const visited = await visit(browser, options);
   await withoutNotice(visited.page);
-  const letGo = await holdBack(visited.page, waiting);
+  const letGo = await holdBack(visited.page, MAIN);
   await visited.page.goto(site.url + path);
   await visited.page.locator('html[data-scripts="here"]').waitFor();
   return { ...visited, letGo };
@@ -28,10 +28,10 @@ const menuOf = (page: Page) => ({
   live: page.locator('[data-menu][data-live]'),
 });
 
-/** Moves the mouse from an entry of the menu straight down into its panel, and on to something in that. */
+/** Moves the mouse from a menu entry straight down into its panel, then sideways to a target in the panel. */
 async function moveInto(page: Page, entry: Locator, target: Locator): Promise<void> {
   const [from, to] = [await entry.boundingBox(), await target.boundingBox()];
-  if (!from || !to) throw new Error('Nothing shows');
+  if (!from || !to) throw new Error('The menu entry or its target is not visible');
   const [x, y] = [from.x + from.width / 2, to.y + to.height / 2];
   await page.mouse.move(x, y, { steps: 20 });
   await page.mouse.move(to.x + to.width / 2, y, { steps: 20 });
@@ -39,8 +39,8 @@ async function moveInto(page: Page, entry: Locator, target: Locator): Promise<vo
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-describe('the services menu, before scripts are there', () => {
-  it('opens under the first mouse, stays under it on its way into the panel, and as the scripts come', async () => {
+describe('the services menu before hydration', () => {
+  it('opens under the mouse, and stays open while the mouse moves into the panel and the scripts load', async () => {
     const { page, faults, letGo } = await openWaiting('/privacy-policy');
     const { link, button, panel, live } = menuOf(page);
     await link.hover();
@@ -59,7 +59,7 @@ describe('the services menu, before scripts are there', () => {
     expect(faults).toEqual([]);
   });
 
-  it('opens with the focus in it, and gives way to Esc until it is come back to', async () => {
+  it('opens with the focus, closes on Esc, and opens again when the focus returns', async () => {
     const { page, faults, letGo } = await openWaiting('/privacy-policy');
     const { link, button, panel, live } = menuOf(page);
     await link.focus();
@@ -82,14 +82,14 @@ describe('the services menu, before scripts are there', () => {
     expect(faults).toEqual([]);
   });
 
-  it('opens by a click, which is carried out as the scripts come', async () => {
+  it('opens after hydration by a click made before', async () => {
     const { page, faults, letGo } = await openWaiting('/privacy-policy');
     const { button, panel, live } = menuOf(page);
     await button.click();
     letGo();
     await live.waitFor();
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
-    // On purpose: it stays when the mouse goes.
+    // Opened by a click, it stays open when the mouse leaves.
     await page.mouse.move(700, 850);
     await page.clock.install();
     await page.clock.runFor(1000);
@@ -97,13 +97,13 @@ describe('the services menu, before scripts are there', () => {
     expect(faults).toEqual([]);
   });
 
-  it('works where scripts are switched off', async () => {
+  it('opens by mouse and focus when scripts are switched off', async () => {
     const { page, faults } = await visit(browser, { ...DESKTOP, javaScriptEnabled: false });
     await page.goto(`${site.url}/privacy-policy`);
     const { link, panel } = menuOf(page);
-    const words = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
-    // Letters of one entry and the next stand as far apart as elsewhere, though the button between them is gone.
-    const padding = (name: string) => words(name).evaluate((entry) => getComputedStyle(entry).paddingRight);
+    const entry = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+    // The entries keep their distance although the button between them is gone.
+    const padding = (name: string) => entry(name).evaluate((element) => getComputedStyle(element).paddingRight);
     expect(await padding('Services')).toBe(await padding('Portfolio'));
     await link.hover();
     await panel.waitFor({ state: 'visible' });
@@ -115,7 +115,7 @@ describe('the services menu, before scripts are there', () => {
     await expect
       .poll(async () => {
         await link.focus();
-        // Its links take the focus once they show.
+        // A link can take the focus only when it is visible.
         await first.waitFor({ state: 'visible' });
         await page.keyboard.press('Tab');
         return isFocused(first);
@@ -128,7 +128,7 @@ describe('the services menu, before scripts are there', () => {
   });
 });
 
-it('the menu of small screens opens and closes at once, and is the same once scripts are there', async () => {
+it('the menu of small screens opens and closes before hydration, and stays open through it', async () => {
   const { page, faults, letGo } = await openWaiting('/privacy-policy', PHONE);
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -146,18 +146,18 @@ it('the menu of small screens opens and closes at once, and is the same once scr
   expect(faults).toEqual([]);
 });
 
-/** What somebody may do first on a page, and what comes of it. */
+/** First actions on a page, and how each shows that it was carried out. */
 const ACTIONS: readonly {
   readonly what: string;
   readonly path: string;
   readonly act: (page: Page) => Promise<unknown>;
-  readonly comes: (page: Page) => Promise<unknown>;
+  readonly isDone: (page: Page) => Promise<unknown>;
 }[] = [
   {
     what: 'a click on a tab',
     path: '/about-us',
     act: (page) => page.getByRole('tab').nth(1).click(),
-    comes: (page) => page.getByRole('tab', { selected: true }).and(page.getByRole('tab').nth(1)).waitFor(),
+    isDone: (page) => page.getByRole('tab', { selected: true }).and(page.getByRole('tab').nth(1)).waitFor(),
   },
   {
     what: 'an arrow key on a tab',
@@ -167,37 +167,37 @@ const ACTIONS: readonly {
       await page.keyboard.press('Home');
       await page.keyboard.press('ArrowRight');
     },
-    comes: (page) => page.getByRole('tab', { selected: true }).and(page.getByRole('tab').nth(1)).waitFor(),
+    isDone: (page) => page.getByRole('tab', { selected: true }).and(page.getByRole('tab').nth(1)).waitFor(),
   },
   {
     what: 'a click on a row of an accordion',
     path: '/career',
     act: (page) => page.locator('[data-item] > summary').first().click(),
-    comes: (page) => page.locator('[data-item][open]').first().waitFor(),
+    isDone: (page) => page.locator('[data-item][open]').first().waitFor(),
   },
   {
     what: 'Enter on a row of an accordion',
     path: '/career',
     act: (page) => page.locator('[data-item] > summary').first().press('Enter'),
-    comes: (page) => page.locator('[data-item][open]').first().waitFor(),
+    isDone: (page) => page.locator('[data-item][open]').first().waitFor(),
   },
   {
     what: 'a press on Subscribe',
     path: '/',
     act: (page) => page.locator('form[data-form="newsletter"] [type="submit"]').first().click(),
-    comes: (page) => page.locator('form[data-form="newsletter"] [aria-invalid="true"]').first().waitFor(),
+    isDone: (page) => page.locator('form[data-form="newsletter"] [aria-invalid="true"]').first().waitFor(),
   },
 ];
 
-it.each(ACTIONS)('$what is carried out once scripts are there', async ({ path, act, comes }) => {
+it.each(ACTIONS)('$what before hydration is carried out after it', async ({ path, act, isDone }) => {
   const { page, faults, letGo } = await openWaiting(path);
   await act(page);
   letGo();
-  await comes(page);
+  await isDone(page);
   expect(faults).toEqual([]);
 });
 
-it('a press on a tab leaves the page where it is, before scripts are there and as they come', async () => {
+it('a press on a tab does not move the page, before hydration and after it', async () => {
   const { page, faults, letGo } = await openWaiting('/about-us', PHONE);
   const tabs = page.getByRole('tablist', { name: 'Years' }).getByRole('tab');
   await tabs.nth(1).scrollIntoViewIfNeeded();
@@ -215,7 +215,7 @@ it('a press on a tab leaves the page where it is, before scripts are there and a
   expect(faults).toEqual([]);
 });
 
-it('a press on the arrow of a slider moves it, though what moves it smoothly is still on its way', async () => {
+it('the arrow of a slider moves it although the slider’s script has not loaded', async () => {
   const { page, letGo } = await openWaiting('/', { ...DESKTOP, reducedMotion: 'reduce' });
   await page.route(/\/swiper[^/]*\.js$/, () => new Promise(() => {}));
   const next = page.getByRole('button', { name: /^Next: / }).first();

@@ -36,9 +36,9 @@ function hurry(): void {
   Object.assign(window, { setTimeout: soon, requestIdleCallback: soon });
 }
 
-describe.each(WINDOWS)('on $screen, while nobody scrolls, points or types', ({ viewport }) => {
+describe.each(WINDOWS)('a page before any interaction, on $screen', ({ viewport }) => {
   it.each(['/', '/services', '/portfolio', '/get-a-quote', '/contact-us', '/it-service-provider-company-details'])(
-    '%s fetches its first script and nothing more',
+    '%s fetches only its first script',
     async (path) => {
       const { page, faults } = await visit(browser, { viewport });
       await withoutNotice(page);
@@ -61,7 +61,7 @@ describe.each(WINDOWS)('on $screen, while nobody scrolls, points or types', ({ v
   );
 });
 
-it('a notice that opens on the home page by itself is no sign that somebody is there; to close it is one', async () => {
+it('the maintenance notice does not start hydration by opening, but by being closed', async () => {
   const { page, faults } = await visit(browser);
   const asked = scripts(page);
   const requests = watchRequests(page);
@@ -104,7 +104,7 @@ function wholeSheets(): number {
   return [...document.styleSheets].filter(({ href }) => href?.includes('/style-')).length;
 }
 
-it('who goes far down a page at once stays where they went when its scripts come', async () => {
+it('a page scrolled far down before hydration stays where it is', async () => {
   const { page } = await visit(browser);
   await withoutNotice(page);
   const letGo = await holdBack(page, SITE);
@@ -119,7 +119,7 @@ it('who goes far down a page at once stays where they went when its scripts come
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(40);
 });
 
-it('who goes Back from a page that was loaded again comes to the one before, though no script had come', async () => {
+it('Back from a reloaded page works before its scripts have loaded', async () => {
   const { page, faults } = await visit(browser);
   const requests = watchRequests(page);
   await page.goto(`${site.url}/contact-us`);
@@ -136,7 +136,7 @@ it('who goes Back from a page that was loaded again comes to the one before, tho
   expect(faults).toEqual([]);
 });
 
-it('who loads a page again is where they were in it', async () => {
+it('a reload keeps the scroll position', async () => {
   const { page } = await visit(browser);
   await openLive(page, `${site.url}/about-us`);
   await page.evaluate(() => window.scrollTo(0, 4000));
@@ -154,8 +154,8 @@ it('who loads a page again is where they were in it', async () => {
   await expect.poll(place).toBe(before);
 });
 
-describe.each(WINDOWS)('on $screen, the stylesheet that a page comes with', ({ viewport }) => {
-  it.each(['/', '/about-us', '/power-points', '/contact-us'])('shows %s as the whole one does', async (path) => {
+describe.each(WINDOWS)('the inline styles of a page, on $screen,', ({ viewport }) => {
+  it.each(['/', '/about-us', '/power-points', '/contact-us'])('show %s exactly as the whole stylesheet does', async (path) => {
     const { page } = await visit(browser, { viewport, reducedMotion: 'reduce' });
     await withoutNotice(page);
     const letGo = await holdBack(page, STYLES);
@@ -180,8 +180,8 @@ const sheets = (page: Page) =>
     [...document.styleSheets].map(({ href }) => (href === null ? null : new URL(href).pathname.replace(/-[\w-]{8,10}\.css$/, ''))),
   );
 
-describe('the styles of a page', () => {
-  it.each(['/certificate', '/no-such-page'])('stand in %s, and are joined by the whole, whatever becomes of scripts', async (path) => {
+describe('the whole stylesheet', () => {
+  it.each(['/certificate', '/no-such-page'])('loads after the inline styles of %s', async (path) => {
     const { page, faults } = await visit(browser, { expected: /404/ });
     const letGo = await holdBack(page, STYLES);
     await openWithoutStyles(page, path);
@@ -191,7 +191,7 @@ describe('the styles of a page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are joined by the whole where another page is reached inside the site', async () => {
+  it('is loaded on a page reached inside the site', async () => {
     const { page, faults } = await visit(browser);
     await openLive(page, `${site.url}/services`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers', exact: true }).first().click();
@@ -200,7 +200,7 @@ describe('the styles of a page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are joined by the whole where a form is answered without scripts', async () => {
+  it('is loaded without scripts, also on the page that answers a form', async () => {
     const page = await (await newProfile(browser, { javaScriptEnabled: false })).newPage();
     const faults = watchFaults(page, /422/);
     await page.goto(`${site.url}/contact-us`);
@@ -214,8 +214,8 @@ describe('the styles of a page', () => {
   });
 });
 
-describe.each(WINDOWS)('on $screen, the notice', ({ viewport }) => {
-  it('closes where nothing more comes', async () => {
+describe.each(WINDOWS)('the maintenance notice, on $screen,', ({ viewport }) => {
+  it('closes although no further script loads', async () => {
     const { page } = await visit(browser, { viewport, reducedMotion: 'no-preference' });
     await holdBack(page, SITE);
     await page.goto(site.url);
@@ -224,7 +224,7 @@ describe.each(WINDOWS)('on $screen, the notice', ({ viewport }) => {
   });
 });
 
-it('a page reacts once it has all styles: nothing that scripts show is without', async () => {
+it('hydration waits for the whole stylesheet', async () => {
   const { page, faults } = await visit(browser, { viewport: { width: 1440, height: 900 } });
   const letGo = await holdBack(page, STYLES);
   await openWithoutStyles(page, '/about-us');
@@ -241,7 +241,7 @@ it('a page reacts once it has all styles: nothing that scripts show is without',
   expect(faults).toEqual([]);
 });
 
-describe('what is done before the scripts are there', () => {
+describe('an action before hydration', () => {
   /** A page whose first script has come and asked for the rest, which does not come yet. */
   async function slowly(path: string) {
     const { page, faults } = await visit(browser, { viewport: { width: 1440, height: 900 } });
@@ -251,7 +251,7 @@ describe('what is done before the scripts are there', () => {
     return { page, faults, letGo };
   }
 
-  it('a press is carried out after it', async () => {
+  it('on a picture opens the lightbox afterwards', async () => {
     const { page, faults, letGo } = await slowly('/certificate');
     await page.getByRole('button', { name: 'ISO 27001:2013' }).click();
     letGo();
@@ -259,7 +259,7 @@ describe('what is done before the scripts are there', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a choice that hides others holds after it', async () => {
+  it('on a filter of the certificates holds afterwards', async () => {
     const { page, faults, letGo } = await slowly('/certificate');
     await page.getByText('ITCA Membership', { exact: true }).first().click();
     letGo();
@@ -268,7 +268,7 @@ describe('what is done before the scripts are there', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a key that moves between tabs moves', async () => {
+  it('with an arrow key on a tab moves to the next tab afterwards', async () => {
     const { page, faults, letGo } = await slowly('/power-points');
     const tabs = page.getByRole('tablist').last().getByRole('tab');
     await tabs.first().focus();
@@ -279,7 +279,7 @@ describe('what is done before the scripts are there', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a mouse that came to rest on the menu opens it', async () => {
+  it('with a resting mouse opens the menu afterwards', async () => {
     const { page, faults, letGo } = await slowly('/about-us');
     const menu = page.getByRole('banner').getByRole('button', { name: 'Services' });
     await menu.hover();
@@ -288,7 +288,7 @@ describe('what is done before the scripts are there', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a form that was sent is judged, with the words that were typed', async () => {
+  it('on Send is carried out afterwards: the form is checked and keeps its text', async () => {
     const { page, faults, letGo } = await slowly('/contact-us');
     const form = page.locator('main form[data-form="contact"]').first();
     await form.locator('[name="name"]').fill('Asha Rao');
@@ -302,14 +302,14 @@ describe('what is done before the scripts are there', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a link is followed', async () => {
+  it('on a link is followed', async () => {
     const { page } = await slowly('/services');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers', exact: true }).first().click();
     await arrive(page, '/career');
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
   });
 
-  it('a form is sent by the browser where the scripts do not come', async () => {
+  it('on Send is carried out by the browser when the scripts fail', async () => {
     const page = await (await newProfile(browser)).newPage();
     await page.route(SITE, (route) => route.abort());
     await page.goto(`${site.url}/contact-us`);

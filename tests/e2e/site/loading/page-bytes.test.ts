@@ -50,7 +50,7 @@ function withImports(name: string, files = new Set<string>()): Set<string> {
 /** What the HTML itself asks for, by the tags that browsers obey at once. */
 const named = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, file = '']) => file);
 
-describe('before anybody touches it', () => {
+describe('a page before any interaction', () => {
   it.each(pages)('%s loads no more than its budget', async (page) => {
     const html = await readFile(join(CLIENT, page), 'utf8');
     const scripts = named(html, /(?:<script[^>]* src|<link rel="modulepreload"[^>]* href)="\/([^"]+)"/g);
@@ -72,11 +72,11 @@ describe('before anybody touches it', () => {
   });
 });
 
-describe('what is drawn', () => {
+describe('a drawing', () => {
   const texts = (ending: string) =>
     Promise.all(names.filter((name) => name.endsWith(ending)).map((name) => readFile(join(CLIENT, name), 'utf8')));
 
-  it('is in files that are there, of shapes alone', async () => {
+  it('is an existing file that contains only shapes', async () => {
     const asked = new Set((await texts('.html')).flatMap((html) => named(html, /src="\/(assets\/drawings\/[^"]+)"/g)));
     expect(asked.size).toBeGreaterThan(150);
     expect([...asked].filter((name) => !names.includes(name))).toEqual([]);
@@ -84,14 +84,14 @@ describe('what is drawn', () => {
     expect(drawn.filter((svg) => svg.includes('<text') || svg.includes('style') || svg.includes('class='))).toEqual([]);
   });
 
-  it('is but one image of the footer: a browser looks after each as after a document, at every key', async () => {
+  it('is used once in the footer, as each SVG costs time at every key', async () => {
     const footers = (await texts('.html')).flatMap((html) => /<footer.*<\/footer>/s.exec(html) ?? []);
     const images = new Set(footers.flatMap((footer) => named(footer, /<img src="([^"]+)"/g)));
     expect(images.size).toBeGreaterThan(7);
     expect([...images].filter((name) => name.endsWith('.svg'))).toHaveLength(1);
   });
 
-  it('is not in the scripts again, which know its file', async () => {
+  it('is not repeated in scripts, which refer to its file', async () => {
     const { addItems } = await import('#content/drawings/mesee-project/customer.ts');
     const { picture } = addItems;
     const [row] = picture.picture === 'screen' ? picture.screen.rows.filter(({ kind }) => kind === 'item') : [];
@@ -104,7 +104,7 @@ describe('what is drawn', () => {
   });
 });
 
-it(`brings the site to life with at most ${MOST_LIVE} bytes`, async () => {
+it(`hydration of the site needs at most ${MOST_LIVE} bytes`, async () => {
   const files = withImports('src/client/main.tsx');
   expect(files.size).toBeGreaterThan(1);
   const live = await sum(files);

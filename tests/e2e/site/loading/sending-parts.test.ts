@@ -6,11 +6,11 @@ import { openSharedSite } from '../../support/server/suite.ts';
 
 const { site, browser } = await openSharedSite();
 
-/** What sends a form (axios), and what is told of that in a dialog (SweetAlert). */
+/** The scripts that send a form (axios) and show dialogs (SweetAlert). */
 const PARTS = /\/assets\/(submit-form|dialogs)-[^/]*\.js$/;
 
 it.each(['/contact-us', '/it-service-provider-company-details'])(
-  'what sends the form of %s, and its dialogs, come once a visitor turns to it',
+  'the form of %s loads its sending code and dialogs on the first focus',
   async (path) => {
     const { page, faults } = await visit(browser);
     await withoutNotice(page);

@@ -7,9 +7,9 @@ import { openSharedSite } from '../../support/server/suite.ts';
 const { site, browser } = await openSharedSite();
 const SCRIPTS = /\/assets\/[^/]*\.js$/;
 
-/** What may become of a page's scripts, its first one included; switched off, they have none. */
+/** What may happen to all scripts of a page. */
 const FATES: Readonly<Record<string, (route: Route) => Promise<unknown>>> = {
-  'do not come': () => new Promise(() => {}),
+  'never load': () => new Promise(() => {}),
   'cannot be found': (route) => route.fulfill({ status: 404, body: '' }),
   'are 3 s late': async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3000));
@@ -18,7 +18,7 @@ const FATES: Readonly<Record<string, (route: Route) => Promise<unknown>>> = {
 };
 const OFF = 'are switched off';
 
-/** From here on the header shows the whole menu. */
+/** From this width on the header shows the whole menu. */
 const WIDE = 1088;
 const WIDTHS = [360, 768, 1440] as const;
 const CASES = Object.keys(FATES).flatMap((fate) => WIDTHS.map((width) => ({ fate, width })));
@@ -37,41 +37,41 @@ async function open(path: string, { fate, width }: { fate: string; width: number
   return page;
 }
 
-/** How an element shows: runs in the page. */
-function place(element: Element) {
+/** Size and background of an element; runs in the page. */
+function appearance(element: Element) {
   const { width, height } = element.getBoundingClientRect();
   return { width, height, background: getComputedStyle(element).backgroundColor };
 }
 
 it.each(CASES.filter(({ width }) => width < WIDE))(
-  'where scripts $fate, the menu of small screens is a sheet, at $width px',
+  'when scripts $fate, the menu of small screens fills the window, at $width px',
   async (kind) => {
     const page = await open('/privacy-policy', kind);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Careers' }).waitFor({ state: 'visible' });
-    await expect.poll(() => menu.evaluate(place)).toMatchObject({ height: 800, background: 'rgb(251, 249, 244)' });
+    await expect.poll(() => menu.evaluate(appearance)).toMatchObject({ height: 800, background: 'rgb(251, 249, 244)' });
   },
 );
 
-it.each(CASES.filter(({ width }) => width >= WIDE))('where scripts $fate, the services menu opens under the mouse', async (kind) => {
+it.each(CASES.filter(({ width }) => width >= WIDE))('when scripts $fate, the services menu opens under the mouse', async (kind) => {
   const page = await open('/privacy-policy', kind);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services', exact: true }).hover();
   const panel = page.locator('[data-panel]');
   await panel.waitFor({ state: 'visible' });
-  await expect.poll(() => panel.evaluate(place)).toMatchObject({ width: kind.width });
+  await expect.poll(() => panel.evaluate(appearance)).toMatchObject({ width: kind.width });
 });
 
-/** The names of the tabs whose panels show. */
+/** Labels of the visible tab panels. */
 const shownPanels = (page: Page) =>
   page
     .locator('main [role="tabpanel"]')
     .evaluateAll((all) => all.filter((panel) => panel.checkVisibility()).map((panel) => panel.getAttribute('data-label')));
 
-/** Cases of what works by the browser alone, and goes on working as scripts come. */
+/** Cases for parts that work without scripts, and keep working when scripts load. */
 const NATIVE = [...Object.keys(FATES), OFF].flatMap((fate) => WIDTHS.map((width) => ({ fate, width })));
 
-it.each(NATIVE)('where scripts $fate, rows of accordions open and close at a press and by keys, at $width px', async (kind) => {
+it.each(NATIVE)('when scripts $fate, rows of accordions open and close by click and keys, at $width px', async (kind) => {
   const page = await open('/career', kind);
   const rows = page.locator('#openings [data-item]');
   const openRows = () => rows.evaluateAll((all) => all.flatMap((row, index) => (row.matches('[open]') ? [index] : [])));
@@ -88,7 +88,7 @@ it.each(NATIVE)('where scripts $fate, rows of accordions open and close at a pre
   await expect.poll(openRows).toEqual([2, 3]);
 });
 
-it.each(NATIVE)('where scripts $fate, a tab shows its panel alone, and the first one shows before, at $width px', async (kind) => {
+it.each(NATIVE)('when scripts $fate, a tab shows only its own panel, the first one initially, at $width px', async (kind) => {
   const page = await open('/about-us', kind);
   const tabs = page.getByRole('tablist', { name: 'Years' }).getByRole('tab');
   const shown = () => shownPanels(page);
@@ -105,7 +105,7 @@ it.each(NATIVE)('where scripts $fate, a tab shows its panel alone, and the first
   await expect.poll(shown).toEqual(['2018']);
 });
 
-it('where scripts are switched off, tabs inside of tabs show their panels, and no other set loses its own', async () => {
+it('when scripts are switched off, nested tabs switch without changing other tabs', async () => {
   const page = await open('/power-points', { fate: OFF, width: 1440 });
   const shown = () => shownPanels(page);
   const [platform, about, ...rest] = await shown();
@@ -116,7 +116,7 @@ it('where scripts are switched off, tabs inside of tabs show their panels, and n
   await expect.poll(shown).toEqual(['iOS', 'About', ...rest]);
 });
 
-it.each(Object.keys(FATES))('where scripts %s, what is typed stays', async (fate) => {
+it.each(Object.keys(FATES))('when scripts %s, typed text stays', async (fate) => {
   const page = await open('/contact-us', { fate, width: 360 });
   const form = page.locator('main form[data-form="contact"]').first();
   const name = form.locator('[name="name"]');

@@ -11,7 +11,7 @@ const DESKTOP = { width: 1440, height: 900 };
 
 const { site, browser } = await openSharedSite();
 
-/** Without motion, so that colours are measured as they end. */
+/** A profile with reduced motion, so that axe measures final colours. */
 async function profile(viewport: { width: number; height: number }, hasTouch = false): Promise<BrowserContext> {
   const context = await newProfile(browser, { viewport, hasTouch });
   await withoutNotice(context);
@@ -24,7 +24,7 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-it('axe looks: it finds a picture without words and a pale text', async () => {
+it('axe reports an image without alt text and a pale text', async () => {
   const context = await profile(PHONE);
   const page = await open(context, '/contact-us');
   await openForm(page, 'contact');
@@ -44,7 +44,7 @@ it('axe looks: it finds a picture without words and a pale text', async () => {
 interface State {
   readonly what: string;
   readonly path: string;
-  /** The part of the page that is another then; the rest is looked at by the tests of whole pages. */
+  /** Selector of the part that changes; the tests of whole pages check the rest. */
   readonly within: string;
   readonly viewport?: typeof PHONE;
   readonly reach: (page: Page) => Promise<unknown>;
@@ -76,13 +76,13 @@ const states: readonly State[] = [
     },
   },
   {
-    what: 'what floats over a scrolled page',
+    what: 'the floating buttons of a scrolled page',
     path: '/privacy-policy',
     within: ':root',
     reach: scroll,
   },
   {
-    what: 'what floats over a scrolled page, its social bar open',
+    what: 'the open social bar of a scrolled page',
     path: '/privacy-policy',
     within: '[data-floating="social"]',
     viewport: PHONE,
@@ -93,7 +93,7 @@ const states: readonly State[] = [
     },
   },
   {
-    what: 'the form of the become-a-partner modal, its mistakes shown',
+    what: 'the form of the become-a-partner modal with its errors',
     path: '/become-a-partner',
     within: 'dialog[open]',
     reach: async (page) => {
@@ -104,7 +104,7 @@ const states: readonly State[] = [
     },
   },
   {
-    what: 'the contact form, its mistakes shown',
+    what: 'the contact form with its errors',
     path: '/contact-us',
     within: 'form[data-form="contact"]',
     viewport: PHONE,
@@ -124,7 +124,7 @@ const states: readonly State[] = [
     },
   },
   {
-    what: 'a video',
+    what: 'an open film',
     path: '/',
     within: 'dialog[open]',
     reach: async (page) => {
@@ -157,7 +157,7 @@ const states: readonly State[] = [
     },
   },
   {
-    what: 'opened rows',
+    what: 'open rows of an accordion',
     path: '/career',
     within: '#openings',
     reach: async (page) => {

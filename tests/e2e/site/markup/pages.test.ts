@@ -12,7 +12,7 @@ import { startSite, type Site } from '../../support/server/site.ts';
 const routes = listPaths(pages);
 const UNKNOWN = '/no-such-page';
 const everyPath = [...routes.map(({ path }) => path), UNKNOWN];
-/** Where the site says that it stands. */
+/** The public address in canonical links. */
 const PUBLIC_URL = 'https://site.example.com';
 
 interface Served {
@@ -32,7 +32,7 @@ function at(path: string): Served {
   return page;
 }
 
-/** What links and pictures point at, as a path of this site; undefined for other sites, mail and telephone. */
+/** The target of a link or picture on this site; undefined for other sites, mail and telephone. */
 function ownPath(href: string, from: string): URL | undefined {
   const url = new URL(href, `${PUBLIC_URL}${from}`);
   return url.origin === PUBLIC_URL ? url : undefined;
@@ -58,24 +58,27 @@ afterAll(async () => {
 });
 
 describe('the HTML of a path', () => {
-  it.each(routes)('$path has its title, one h1, its trail, and nothing inline', ({ path, page }) => {
-    const { status, type, facts } = at(path);
-    expect(status).toBe(200);
-    expect(type).toBe('text/html; charset=utf-8');
-    const meta = defaultMeta(page, brand.name);
-    expect(facts.title).toBe(meta.metatag);
-    expect(facts.description).toBe(meta.metadescription);
-    expect(facts.canonical).toBe(`${PUBLIC_URL}${page.path}`);
-    expect(facts.robots).toBe(page.indexed ? undefined : 'noindex');
-    expect(facts.headings).toEqual([expect.stringMatching(/\S/)]);
-    const trail = breadcrumbOf(pages, page.id).map(({ label, path: to }) => [label, to ?? null]);
-    expect(facts.breadcrumbs).toEqual(trail.length > 1 ? [trail] : []);
-    expect(facts.inline).toEqual([]);
-    expect(facts.unfinishedImages).toEqual([]);
-    expect(facts.ids.filter((id, index) => facts.ids.indexOf(id) !== index)).toEqual([]);
-  });
+  it.each(routes)(
+    '$path has its title and description, one h1, its breadcrumbs, and no inline script or style attribute',
+    ({ path, page }) => {
+      const { status, type, facts } = at(path);
+      expect(status).toBe(200);
+      expect(type).toBe('text/html; charset=utf-8');
+      const meta = defaultMeta(page, brand.name);
+      expect(facts.title).toBe(meta.metatag);
+      expect(facts.description).toBe(meta.metadescription);
+      expect(facts.canonical).toBe(`${PUBLIC_URL}${page.path}`);
+      expect(facts.robots).toBe(page.indexed ? undefined : 'noindex');
+      expect(facts.headings).toEqual([expect.stringMatching(/\S/)]);
+      const trail = breadcrumbOf(pages, page.id).map(({ label, path: to }) => [label, to ?? null]);
+      expect(facts.breadcrumbs).toEqual(trail.length > 1 ? [trail] : []);
+      expect(facts.inline).toEqual([]);
+      expect(facts.unfinishedImages).toEqual([]);
+      expect(facts.ids.filter((id, index) => facts.ids.indexOf(id) !== index)).toEqual([]);
+    },
+  );
 
-  it('of an unknown path is a helpful page with status 404, kept out of search engines', () => {
+  it('of an unknown path has status 404, links and noindex', () => {
     const { status, facts } = at(UNKNOWN);
     expect(status).toBe(404);
     expect(facts.title).toBe(`Page not found | ${brand.name}`);
@@ -85,14 +88,14 @@ describe('the HTML of a path', () => {
     expect(facts.links.map(({ href }) => href)).toEqual(expect.arrayContaining(['/', '/get-a-quote', '/services']));
   });
 
-  it.each(everyPath)('%s has styles of its own, the very ones that its policy names', (path) => {
+  it.each(everyPath)('%s has inline styles whose hash is in its Content-Security-Policy', (path) => {
     const { policy, facts } = at(path);
     const [styles = ''] = facts.styles;
     expect([facts.styles.length, styles.includes('main')]).toEqual([1, true]);
     expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}';`);
   });
 
-  it('has a title and a description of its own', () => {
+  it('has a title and a description that no other page has', () => {
     const meta = routes.filter(({ path, page }) => path === page.path).map(({ path }) => at(path).facts);
     expect(new Set(meta.map(({ title }) => title)).size).toBe(meta.length);
     expect(new Set(meta.map(({ description }) => description)).size).toBe(meta.length);
@@ -100,7 +103,7 @@ describe('the HTML of a path', () => {
 });
 
 describe('the links of the site', () => {
-  it('lead to pages and files that are there, and to fragments that exist', async () => {
+  it('lead to existing pages, files and fragments', async () => {
     const targets = new Map<string, string>();
     for (const path of everyPath) {
       const { links, files } = at(path).facts;
@@ -125,7 +128,7 @@ describe('the links of the site', () => {
     expect(targets.size).toBeGreaterThan(everyPath.length);
   });
 
-  it('open a new tab, which knows nothing of this one, outside the site and from within a form', () => {
+  it('open a new tab with noopener when they leave the site or a form', () => {
     const wrong: string[] = [];
     for (const path of everyPath) {
       for (const { href, target, rel } of at(path).facts.links) {
@@ -139,7 +142,7 @@ describe('the links of the site', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('say where they lead', () => {
+  it('have a text', () => {
     const silent = everyPath.flatMap((path) =>
       at(path)
         .facts.links.filter(({ text }) => text === '')
@@ -148,7 +151,7 @@ describe('the links of the site', () => {
     expect(silent).toEqual([]);
   });
 
-  it('reach every page that search engines are shown', () => {
+  it('reach every indexed page', () => {
     const linked = new Set(
       everyPath.flatMap((path) =>
         at(path)

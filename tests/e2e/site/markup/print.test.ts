@@ -28,8 +28,8 @@ function unseen(elements: Element[]): string[] {
   return elements.filter((element) => !isThere(element)).map(({ textContent }) => (textContent ?? '').slice(0, 40));
 }
 
-describe.each(WINDOWS)('printed from $name', ({ viewport }) => {
-  it.each(PAGES)('%s is its content alone and whole, in dark text', async (path, words, parts) => {
+describe.each(WINDOWS)('printing from a window of $name', ({ viewport }) => {
+  it.each(PAGES)('%s prints its whole content, and only that, in dark text', async (path, words, parts) => {
     const { page } = await visit(browser, { viewport });
     await withoutNotice(page);
     await openLive(page, site.url + path);
@@ -47,7 +47,7 @@ describe.each(WINDOWS)('printed from $name', ({ viewport }) => {
     await expect.poll(async () => (await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
   });
 
-  it('the page prints while the maintenance notice is open, and the notice does not', async () => {
+  it('an open maintenance notice is not printed', async () => {
     const { page } = await visit(browser, { viewport });
     await page.goto(site.url);
     await page.locator('.swal2-confirm').waitFor({ state: 'visible' });
@@ -57,7 +57,7 @@ describe.each(WINDOWS)('printed from $name', ({ viewport }) => {
     await expect.poll(() => page.locator('main [data-section="services"]').isVisible()).toBe(true);
   });
 
-  it('the words of a policy have the sheet to themselves, and no empty frame stands where a form was', async () => {
+  it('a policy uses the width of the sheet, and a form leaves no empty frame', async () => {
     const { page } = await visit(browser, { viewport });
     await page.emulateMedia({ media: 'print' });
     // A sheet that is wide, on its side or without margins.
@@ -71,7 +71,7 @@ describe.each(WINDOWS)('printed from $name', ({ viewport }) => {
     }
   });
 
-  it('each tab prints under its name, which stays with it', async () => {
+  it('each tab panel is printed under its name, without a page break between', async () => {
     const { page } = await visit(browser, { viewport });
     await page.goto(`${site.url}/power-points`);
     await page.emulateMedia({ media: 'print' });
@@ -87,7 +87,7 @@ describe.each(WINDOWS)('printed from $name', ({ viewport }) => {
     await expect.poll(titles).toEqual(names.map((name) => `"${name}", break after it: avoid`));
   });
 
-  it('the page prints while a picture is open over it', async () => {
+  it('an open lightbox is not printed', async () => {
     const { page } = await visit(browser, { viewport });
     await openLive(page, `${site.url}/certificate`);
     await page.getByRole('button', { name: 'ISO 27001:2013' }).click();

@@ -16,8 +16,8 @@ async function open(path: string, options: BrowserContextOptions = {}) {
   return visited;
 }
 
-describe('the history', () => {
-  it('is ten years in tabs, 2014 first; keys move through them', async () => {
+describe('the history of the company', () => {
+  it('shows ten years in tabs, 2014 first, and moves between them by keys', async () => {
     const { page, faults } = await open('/about-us');
     const years = page.getByRole('tablist', { name: 'Years' }).getByRole('tab');
     await expect.poll(() => years.allInnerTexts()).toEqual(Array.from({ length: 10 }, (_, index) => String(2014 + index)));
@@ -36,7 +36,7 @@ describe('the history', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has carousels that move also in a year that was hidden at first', async () => {
+  it('moves the carousel of a year that was hidden at first', async () => {
     const { page, faults } = await open('/about-us', { viewport: { width: 700, height: 900 } });
     await page.getByRole('tab', { name: '2018' }).click();
     const panel = page.getByRole('tabpanel', { name: '2018' });
@@ -74,7 +74,7 @@ describe('the certificates', () => {
       .allInnerTexts()
       .then((texts) => texts.map((text) => text.split('\n').at(-1)?.trim()));
 
-  it('show all at first, then the kind that is chosen, in two columns and in a lightbox', async () => {
+  it('are filtered by kind in two columns, and open in a lightbox of that kind', async () => {
     const { page, faults } = await open('/certificate');
     const filters = page.getByRole('group', { name: /^Show/ });
     await expect.poll(() => filters.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
@@ -114,7 +114,7 @@ describe('the certificates', () => {
 });
 
 describe('a case study', () => {
-  it('has About, Features and a gallery of four screens that open in the lightbox', async () => {
+  it('has tabs for About, Features and a gallery of four screens that open in the lightbox', async () => {
     const { page, faults } = await open('/power-points');
     const role = page.getByRole('tablist', { name: 'Customer, Android' });
     await expect.poll(() => role.getByRole('tab').allInnerTexts()).toEqual(['About', 'Features', 'Gallery']);
@@ -131,10 +131,10 @@ describe('a case study', () => {
   });
 });
 
-describe('the openings', () => {
+describe('the openings of the career page', () => {
   const OPENINGS = careers.blocks.flatMap((block) => (block.block === 'accordion' ? block.items : []));
 
-  it('are a row each, the urgent ones marked, that open and close each on its own', async () => {
+  it('are rows that open and close independently, with the urgent ones marked', async () => {
     const { page, faults } = await open('/career');
     const rows = page.locator('#openings [data-item]');
     expect(OPENINGS.map(({ flag }) => flag)).toEqual(expect.arrayContaining(['URGENT HIRING', undefined]));
@@ -159,10 +159,10 @@ describe('the openings', () => {
   });
 });
 
-describe('the products', () => {
+describe('the cards of the portfolio', () => {
   const CARDS = Object.values(cases).map(({ title }) => title);
 
-  it('are a card each that turns by the keyboard, with a link to its page, and come as a PDF, too', async () => {
+  it('turn by keyboard, link to their pages, and can be downloaded as a PDF', async () => {
     const { page, faults } = await open('/portfolio');
     const turns = page.getByRole('button', { name: /^Turn over/ });
     await expect.poll(() => turns.count()).toBe(CARDS.length);
@@ -195,7 +195,7 @@ describe('the products', () => {
     expect(faults).toEqual([]);
   });
 
-  it('show their backs whole after a touch', async () => {
+  it('show their whole back after a touch', async () => {
     const { page } = await open('/portfolio', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     for (const turn of await page.getByRole('button', { name: /^Turn over/ }).all()) {
       await turn.tap();
@@ -207,7 +207,7 @@ describe('the products', () => {
 });
 
 describe('the become-a-partner modal', () => {
-  it('opens its form, keeps the focus inside, and closes by Esc and by a click beside it', async () => {
+  it('keeps the focus inside, and closes by Escape and by a click outside', async () => {
     const { page, faults } = await open('/become-a-partner');
     const button = page.getByRole('button', { name: 'Apply Now' });
     const modal = page.getByRole('dialog', { name: 'Become a partner' });

@@ -8,8 +8,8 @@ import { WINDOWS } from '../../support/browser/windows.ts';
 
 const { site, browser } = await openSharedSite();
 
-describe.each(WINDOWS)('the form that closes a page, at $name', ({ viewport }) => {
-  it('is opened in place by its button, and closed again without losing a word', async () => {
+describe.each(WINDOWS)('the form at the end of a page, at $name', ({ viewport }) => {
+  it('opens in place by its button, and keeps its text when it is closed', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await openLive(page, `${site.url}/services`);
     const form = page.locator('form[data-form="quote"]');
@@ -31,7 +31,7 @@ describe.each(WINDOWS)('the form that closes a page, at $name', ({ viewport }) =
     expect(faults).toEqual([]);
   });
 
-  it('stands open on the home page', async () => {
+  it('is open from the start on the home page', async () => {
     const { page } = await visit(browser, { viewport });
     await withoutNotice(page);
     await openLive(page, site.url);
@@ -39,7 +39,7 @@ describe.each(WINDOWS)('the form that closes a page, at $name', ({ viewport }) =
     await expect.poll(() => page.locator('summary', { hasText: 'Ask for a quote' }).count()).toBe(0);
   });
 
-  it('works where scripts do not run, and is open where what was sent needs fixing', async () => {
+  it('works without scripts, and is open when it comes back with errors', async () => {
     const { page } = await visit(browser, { viewport, javaScriptEnabled: false });
     await page.goto(`${site.url}/services`);
     const form = page.locator('form[data-form="quote"]');

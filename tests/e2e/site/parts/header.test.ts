@@ -39,7 +39,7 @@ describe('the header', () => {
     expect(faults).toEqual([]);
   });
 
-  it('fits the smallest window with letters and words as far apart as a reader may set them', async () => {
+  it('fits into 320 px with the text spacing of WCAG 1.4.12', async () => {
     const { page, faults } = await visit(browser, { viewport: { width: 320, height: 640 }, bypassCSP: true });
     await openLive(page, `${site.url}/privacy-policy`);
     // WCAG 1.4.12
@@ -55,7 +55,7 @@ describe('the header', () => {
   it.each([
     { width: 320, letters: 24 },
     { width: 360, letters: 32 },
-  ])('keeps its menu within $width px in letters of $letters px, and the page with it', async ({ width, letters }) => {
+  ])('fits into $width px with a font size of $letters px', async ({ width, letters }) => {
     const { page, faults } = await visit(browser, { viewport: { width, height: 640 } });
     // WCAG 1.4.4, by the browser's own setting.
     const session = await page.context().newCDPSession(page);
@@ -80,7 +80,7 @@ describe('the services menu', () => {
     return { ...visited, button: page.getByRole('button', { name: 'Services menu' }), panel: page.locator('[data-panel]') };
   }
 
-  it('opens by the keyboard, shows five groups that lead to tiles of the home page, and gives the focus back', async () => {
+  it('opens by keyboard with five groups of links to home page tiles, and returns the focus', async () => {
     const { page, faults, button, panel } = await open(DESKTOP);
     await button.focus();
     await page.keyboard.press('Enter');
@@ -99,7 +99,7 @@ describe('the services menu', () => {
     expect(faults).toEqual([]);
   });
 
-  it('goes with the focus: down into it by an arrow, away when the focus leaves', async () => {
+  it('takes the focus on ArrowDown, and closes when the focus leaves', async () => {
     const { page, button, panel } = await open(DESKTOP);
     await button.focus();
     await page.keyboard.press('ArrowDown');
@@ -111,7 +111,7 @@ describe('the services menu', () => {
     await expect.poll(() => focused(page)).toBe('Portfolio');
   });
 
-  it('opens under a resting mouse and closes when it leaves', async () => {
+  it('opens under the mouse and closes when it leaves', async () => {
     const { page, button, panel } = await open(DESKTOP);
     await button.hover();
     await panel.waitFor({ state: 'visible' });
@@ -148,7 +148,7 @@ describe('the menu of small screens', () => {
     return { ...visited, menu };
   }
 
-  it('shows the eight entries and the service groups, and leads to a page', async () => {
+  it('shows eight entries and the service groups, and links to their pages', async () => {
     const { page, faults, menu } = await open();
     const entries = ['Home', 'About Us', 'Services', 'Portfolio', 'Careers', /^Blog/, 'Contact Us', 'Get a Quote'];
     for (const name of entries)
@@ -161,7 +161,7 @@ describe('the menu of small screens', () => {
     expect(faults).toEqual([]);
   });
 
-  it('keeps the focus inside, closes by Esc and gives the focus back', async () => {
+  it('keeps the focus inside, closes by Escape and returns the focus', async () => {
     const { page, menu } = await open();
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press('Tab');

@@ -18,7 +18,6 @@ const SECTIONS = { banner: 3, ...HOME_SECTIONS };
 
 const { site, browser } = await openSharedSite();
 
-// The film and the sliders of every page that stays open go on.
 /** The home page of someone who has seen the notice. */
 async function open(options: BrowserContextOptions = {}) {
   const visited = await visit(browser, { ...DESKTOP, reducedMotion: 'no-preference', ...options });
@@ -39,7 +38,7 @@ async function dialogs(page: Page): Promise<number> {
 }
 
 describe('the notices of the home page', () => {
-  it.each(WINDOWS)('announce the maintenance on its load alone, once a browser session, in whichever tab: $name', async ({ viewport }) => {
+  it.each(WINDOWS)('announce the maintenance once a browser session, only when the home page is loaded: $name', async ({ viewport }) => {
     const { page, faults } = await visit(browser, { viewport });
     await openLive(page, `${site.url}/services`);
     await expect.poll(() => dialogs(page)).toBe(0);
@@ -63,7 +62,7 @@ describe('the notices of the home page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('tell users of a Safari below 16 after that, on every load', async () => {
+  it('warn users of Safari below 16 after that, on every load', async () => {
     const { page, faults } = await visit(browser, { ...DESKTOP, userAgent: SAFARI_15 });
     await openLive(page, site.url);
     await expect.poll(async () => (await dialogText(page)).title).toBe("We'll be back soon!");
@@ -79,7 +78,7 @@ describe('the notices of the home page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('leave users of Safari 16 alone', async () => {
+  it('do not warn users of Safari 16', async () => {
     const { page } = await open({ userAgent: SAFARI_16 });
     await expect.poll(() => dialogs(page)).toBe(0);
   });
@@ -92,7 +91,7 @@ describe('the parts of the home page', () => {
     home = await open();
   });
 
-  it('stand in the spec’s order with the spec’s numbers', async () => {
+  it('have the specified order and numbers of items', async () => {
     const { page } = home;
     const numbersOf = (sections: Element[]) =>
       sections.map((section) => [section.getAttribute('data-section'), section.querySelectorAll('[data-item]').length]);
@@ -105,7 +104,7 @@ describe('the parts of the home page', () => {
       .toEqual(Array.from({ length: 9 }, () => '/'));
   });
 
-  it('begin with a looping muted film that anyone may stop', async () => {
+  it('begin with a looping muted film that visitors can pause', async () => {
     const { page, faults } = home;
     const film = page.locator('[data-section="banner"] video');
     const state = () => film.evaluate((video: HTMLVideoElement) => ({ muted: video.muted, loop: video.loop, paused: video.paused }));
@@ -119,7 +118,7 @@ describe('the parts of the home page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('open two films in modals that a click beside them does not close', async () => {
+  it('include two films in modals, which a click outside does not close', async () => {
     const { page, faults } = home;
     const films = page.locator('[data-section="testimonials"]').getByRole('button', { name: /^Play: / });
     await expect.poll(() => films.count()).toBe(2);
@@ -146,7 +145,7 @@ describe('the parts of the home page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('stand still for visitors who ask for less motion', async () => {
+  it('do not move for visitors who ask for less motion', async () => {
     const { page } = await visit(browser, { ...DESKTOP, reducedMotion: 'reduce' });
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));

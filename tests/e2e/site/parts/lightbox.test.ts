@@ -31,7 +31,7 @@ describe.each(WINDOWS)('a lightbox at $name', ({ viewport }) => {
     return { page, faults, show, gone, lightbox };
   };
 
-  it('is closed by Back, which leaves the page where it is', async () => {
+  it('closes on Back without scrolling the page', async () => {
     const { page, faults, show, gone } = await reach();
     await page.goBack();
     await gone();
@@ -41,7 +41,7 @@ describe.each(WINDOWS)('a lightbox at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('says what a certificate says of itself in letters one can read', async () => {
+  it('shows the details of a certificate in letters of at least 14 px', async () => {
     const { faults, lightbox } = await reach();
     const slide = lightbox.locator('.yarl__slide_current');
     const rows = slide.locator('dl');
@@ -61,7 +61,7 @@ describe.each(WINDOWS)('a lightbox at $name', ({ viewport }) => {
     expect(faults).toEqual([]);
   });
 
-  it('takes its entry out of the history when it is closed otherwise, however often', async () => {
+  it('removes its history entry when it is closed by Escape or its button, even twice', async () => {
     const { page, faults, show, gone, lightbox } = await reach();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');

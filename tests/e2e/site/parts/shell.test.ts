@@ -17,8 +17,8 @@ async function open(path: string, options: BrowserContextOptions = {}) {
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 
-describe('what floats over the page', () => {
-  it('comes after 100 px: WhatsApp, become-a-partner and the social bar', async () => {
+describe('the floating buttons', () => {
+  it('show WhatsApp, become-a-partner and the social bar after 100 px', async () => {
     const { page, faults } = await open('/services');
     const items = ['whatsapp', 'partner', 'social'].map((name) => page.locator(`[data-floating="${name}"]`));
     await scrollDown(page, 100);
@@ -34,7 +34,7 @@ describe('what floats over the page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has a go-to-top button after 300 px, which scrolls smoothly', async () => {
+  it('show a go-to-top button after 300 px, which scrolls smoothly', async () => {
     const { page } = await open('/services');
     const button = page.locator('[data-floating="top"]');
     await scrollDown(page, 300);
@@ -56,14 +56,14 @@ describe('what floats over the page', () => {
     await expect.poll(() => focusedTag(page)).toBe('H1');
   });
 
-  it('scrolls at once for visitors who ask for less motion', async () => {
+  it('scroll at once for visitors who ask for less motion', async () => {
     const { page } = await open('/services', { reducedMotion: 'reduce' });
     await scrollDown(page, 1500);
     await page.locator('[data-floating="top"]').click();
     await expect.poll(() => scrollY(page)).toBe(0);
   });
 
-  it('opens its social bar by touch on a small screen', async () => {
+  it('open the social bar by touch on a small screen', async () => {
     const { page } = await open('/services', { viewport: { width: 360, height: 740 }, hasTouch: true });
     await scrollDown(page, 400);
     const social = page.locator('[data-floating="social"]');
@@ -73,8 +73,8 @@ describe('what floats over the page', () => {
   });
 });
 
-describe('a move inside the site', () => {
-  it('begins at the top, with the page’s title and its heading in focus, and back returns to where one was', async () => {
+describe('navigation inside the site', () => {
+  it('starts at the top with a new title and the focused heading, and Back restores the scroll position', async () => {
     const { page, faults } = await open('/services');
     await scrollDown(page, 1200);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
@@ -89,7 +89,7 @@ describe('a move inside the site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is gone back from while the page is loaded again, and none of its scripts has come', async () => {
+  it('goes back from a reloaded page whose scripts have not loaded', async () => {
     const { page, faults } = await open('/services');
     const words = async () => [await page.title(), await page.getByRole('heading', { level: 1 }).textContent()];
     const before = await words();
@@ -108,13 +108,13 @@ describe('a move inside the site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('to a part of a page shows that part below the header', async () => {
+  it('to a part of a page scrolls it below the header', async () => {
     const { page } = await open('/career');
     await page.getByRole('link', { name: 'See the openings' }).click();
     await expect.poll(() => page.locator('#openings').evaluate((part) => Math.abs(part.getBoundingClientRect().top) < 150)).toBe(true);
   });
 
-  it('skips to the content by the keyboard', async () => {
+  it('starts with a link that skips to the content', async () => {
     const { page } = await open('/services');
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
@@ -123,7 +123,7 @@ describe('a move inside the site', () => {
   });
 });
 
-describe('a link out of the site opens a new tab that knows nothing of this one', () => {
+describe('a link to another site opens a new tab without an opener:', () => {
   it.each([
     { what: 'the blog', path: '/services', name: /^Blog/, url: brand.blogUrl },
     { what: 'the recruitment test', path: '/career', name: /^Company Recruitment Test/, url: brand.recruitmentTestUrl },
@@ -140,7 +140,7 @@ describe('a link out of the site opens a new tab that knows nothing of this one'
 });
 
 describe('the footer', () => {
-  it('names the eight countries and loads the map only when it is asked for', async () => {
+  it('lists eight countries, and loads the map only on «Show map»', async () => {
     const { page, faults } = await open('/services');
     await withOtherSites(page);
     const footer = page.getByRole('contentinfo');
@@ -158,8 +158,8 @@ describe('the footer', () => {
   });
 });
 
-describe('an unknown address', () => {
-  it('says so, keeps header and footer, and leads on', async () => {
+describe('an unknown path', () => {
+  it('shows a page that says so, with header, footer and links', async () => {
     const { page, faults } = await visit(browser, { expected: /console error: Failed to load resource.*404/ });
     const response = await page.goto(`${site.url}/no-such-page`);
     expect(response?.status()).toBe(404);
@@ -171,13 +171,13 @@ describe('an unknown address', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(['/About-Us', '/about-us/extra', '/services.html'])('%s is one: paths match exactly', async (path) => {
+  it.each(['/About-Us', '/about-us/extra', '/services.html'])('is answered with 404, as %s is: paths match exactly', async (path) => {
     expect((await fetch(`${site.url}${path}`)).status).toBe(404);
   });
 });
 
 describe('the live chat', () => {
-  it('is not asked for anywhere as long as none is set', async () => {
+  it('is not loaded unless one is configured', async () => {
     const { page } = await visit(browser);
     const foreign: string[] = [];
     page.on('request', (request) => {

@@ -8,10 +8,14 @@ import { openSharedSite } from '../../support/server/suite.ts';
 
 const { site, browser } = await openSharedSite();
 
-/** A window so narrow that every slider has something left to move. */
+/** Client logos, and how many of them a window of 1440 px shows. */
+const LOGOS = 13;
+const LOGOS_SHOWN = 5;
+
+/** A window so narrow that every slider can move. */
 const NARROW = { width: 800, height: 900 };
 
-/** The home page, whose time only `page.clock` moves on once a slider is in sight. */
+/** Opens the home page with a fake clock. `toSlider` stops it, so that only `page.clock` moves time on. */
 async function openHome(options: BrowserContextOptions = {}) {
   const visited = await visit(browser, { viewport: NARROW, reducedMotion: 'no-preference', ...options });
   await withoutNotice(visited.page);
@@ -20,7 +24,7 @@ async function openHome(options: BrowserContextOptions = {}) {
   return visited;
 }
 
-/** A slider in the middle of the window with the pointer on it; what had begun before has ended, and time stands still. */
+/** Scrolls to a slider, rests the pointer on it, and stops the page's clock. */
 async function toSlider(page: Page, selector: string): Promise<{ part: Locator; row: Locator }> {
   await page.clock.resume();
   const part = page.locator(selector);
@@ -29,33 +33,33 @@ async function toSlider(page: Page, selector: string): Promise<{ part: Locator; 
   await part.locator('.swiper-initialized').first().waitFor();
   await row.hover();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
-  await settled(row);
+  await settledScrollLeft(row);
   return { part, row };
 }
 
-const left = (row: Locator) => row.evaluate((element) => Math.round(element.scrollLeft));
+const scrollLeft = (row: Locator) => row.evaluate((element) => Math.round(element.scrollLeft));
 
-/** Where the row stands once it has come to rest. */
-async function settled(row: Locator): Promise<number> {
+/** Waits until the row does not scroll any more. @returns its scroll position */
+async function settledScrollLeft(row: Locator): Promise<number> {
   let before = -1;
-  let now = await left(row);
+  let now = await scrollLeft(row);
   while (now !== before) {
     before = now;
     await new Promise((resolve) => setTimeout(resolve, 250));
-    now = await left(row);
+    now = await scrollLeft(row);
   }
   return now;
 }
 
-/** Lets the row be, as far as pointer and focus go, until the slider has taken note: `isMoving` then. */
-async function leave(page: Page, row: Locator, isMoving: boolean): Promise<void> {
+/** Moves pointer and focus away from a slider, then waits until its autoplay is running or not. */
+async function leave(page: Page, row: Locator, isRunning: boolean): Promise<void> {
   await page.mouse.move(2, 2);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  const counts = () => row.evaluate((element) => (element.parentElement as unknown as { swiper: Swiper }).swiper.autoplay.running);
-  await expect.poll(counts).toBe(isMoving);
+  const isAutoplaying = () => row.evaluate((element) => (element.parentElement as unknown as { swiper: Swiper }).swiper.autoplay.running);
+  await expect.poll(isAutoplaying).toBe(isRunning);
 }
 
-/** The sliders of the home page that move by themselves, and how often. */
+/** The sliders of the home page that move by themselves, with milliseconds between two moves. */
 const MOVING = [
   { name: 'solutions', selector: '[data-section="solutions"]', delay: 2000 },
   { name: 'testimonials', selector: '[data-section="testimonials"]', delay: 2000 },
@@ -65,7 +69,7 @@ const MOVING = [
   { name: 'countries', selector: 'footer section', delay: 2000 },
 ];
 
-describe('a slider moves by itself', () => {
+describe('a slider that moves by itself', () => {
   let home: Visit;
 
   beforeAll(async () => {
@@ -73,106 +77,106 @@ describe('a slider moves by itself', () => {
   });
 
   it.each(alike(MOVING, ({ name }) => name === 'solutions' || name === 'certifications'))(
-    '$name: every $delay ms, not under the pointer',
+    'moves every $delay ms, but not under the pointer: $name',
     async ({ selector, delay }) => {
       const { page, faults } = home;
       const { row } = await toSlider(page, selector);
-      const start = await left(row);
+      const start = await scrollLeft(row);
       await page.clock.runFor(3 * delay);
-      await expect.poll(() => settled(row), { message: 'under the pointer' }).toBe(start);
+      await expect.poll(() => settledScrollLeft(row), { message: 'under the pointer' }).toBe(start);
       await leave(page, row, true);
       await page.clock.runFor(delay - 100);
-      await expect.poll(() => settled(row), { message: 'before its time' }).toBe(start);
+      await expect.poll(() => settledScrollLeft(row), { message: 'before its time' }).toBe(start);
       await page.clock.runFor(200);
-      await expect.poll(() => settled(row), { message: 'at its time' }).not.toBe(start);
+      await expect.poll(() => settledScrollLeft(row), { message: 'at its time' }).not.toBe(start);
       expect(faults).toEqual([]);
     },
   );
 
-  it('but not the client logos, which have arrows only', async () => {
+  it('is not the one with client logos, which moves only by its arrows', async () => {
     const { page } = home;
     const { part, row } = await toSlider(page, '[data-section="clients"]');
     await leave(page, row, false);
     await page.clock.runFor(10_000);
-    await expect.poll(() => settled(row)).toBe(0);
+    await expect.poll(() => settledScrollLeft(row)).toBe(0);
     await expect.poll(() => part.getByRole('button', { name: /^(Pause|Play)/ }).count()).toBe(0);
     await part.getByRole('button', { name: 'Next: Clients' }).click();
-    await expect.poll(() => settled(row)).toBeGreaterThan(0);
+    await expect.poll(() => settledScrollLeft(row)).toBeGreaterThan(0);
     await part.getByRole('button', { name: 'Previous: Clients' }).click();
-    await expect.poll(() => settled(row)).toBe(0);
+    await expect.poll(() => settledScrollLeft(row)).toBe(0);
   });
 
-  it('but not while the focus is in it, nor after its pause button was pressed', async () => {
+  it('stops while it has the focus, and after its pause button was pressed', async () => {
     const { page } = home;
     const { part, row } = await toSlider(page, '[data-section="solutions"]');
     await leave(page, row, true);
     await part.getByRole('link').first().focus();
-    const start = await settled(row);
+    const start = await settledScrollLeft(row);
     await page.clock.runFor(6000);
-    await expect.poll(() => settled(row), { message: 'with the focus' }).toBe(start);
+    await expect.poll(() => settledScrollLeft(row), { message: 'with the focus' }).toBe(start);
     await part.getByRole('button', { name: 'Pause: Solutions' }).click();
     await leave(page, row, false);
     await page.clock.runFor(6000);
-    await expect.poll(() => settled(row), { message: 'paused' }).toBe(start);
+    await expect.poll(() => settledScrollLeft(row), { message: 'paused' }).toBe(start);
     await part.getByRole('button', { name: 'Play: Solutions' }).click();
     await page.clock.runFor(2500);
-    await expect.poll(() => settled(row), { message: 'playing' }).not.toBe(start);
+    await expect.poll(() => settledScrollLeft(row), { message: 'playing' }).not.toBe(start);
   });
 
-  it('but gives a move up that would take away the slide that has just got the focus', async () => {
+  it('does not scroll away from a slide that has just got the focus', async () => {
     const { page } = home;
     const { part, row } = await toSlider(page, '[data-section="solutions"]');
     await leave(page, row, true);
     const next = await part.getByRole('button', { name: 'Next: Solutions' }).elementHandle();
     const tile = part.locator('[data-anchor]').last();
-    // A link led to the tile, and before the focus came the time of the next move had.
+    // A link scrolls to the tile; the slider's next move begins just before the tile gets the focus.
     await tile.evaluate((slide, button) => {
       slide.scrollIntoView({ inline: 'start', behavior: 'instant' });
       (button as HTMLElement).click();
       (slide as HTMLElement).focus({ preventScroll: true });
     }, next);
-    await settled(row);
+    await settledScrollLeft(row);
     await expect.poll(() => tile.evaluate((slide) => slide.getBoundingClientRect().right <= innerWidth)).toBe(true);
   });
 
-  it('but not for visitors who ask for less motion, until they press play', async () => {
+  it('waits for its play button when visitors ask for less motion', async () => {
     const { page } = await openHome({ reducedMotion: 'reduce' });
     const { part, row } = await toSlider(page, '[data-section="solutions"]');
     await leave(page, row, false);
     await page.clock.runFor(10_000);
-    await expect.poll(() => settled(row)).toBe(0);
+    await expect.poll(() => settledScrollLeft(row)).toBe(0);
     await part.getByRole('button', { name: 'Play: Solutions' }).click();
     await page.clock.runFor(2500);
-    await expect.poll(() => settled(row)).toBeGreaterThan(0);
+    await expect.poll(() => settledScrollLeft(row)).toBeGreaterThan(0);
   });
 });
 
-describe('a slider is no trap', () => {
-  it('begins again after its last slide', async () => {
+describe('a slider', () => {
+  it('returns to the first slide after its last one', async () => {
     const { page } = await openHome({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     const { part, row } = await toSlider(page, '[data-section="clients"]');
     const next = part.getByRole('button', { name: 'Next: Clients' });
-    for (let moves = 13 - 5; moves > 0; moves -= 1) {
-      const before = await left(row);
+    for (let moves = LOGOS - LOGOS_SHOWN; moves > 0; moves -= 1) {
+      const before = await scrollLeft(row);
       await next.click();
-      await expect.poll(() => left(row)).toBeGreaterThan(before);
+      await expect.poll(() => scrollLeft(row)).toBeGreaterThan(before);
     }
     await next.click();
-    await expect.poll(() => left(row)).toBe(0);
+    await expect.poll(() => scrollLeft(row)).toBe(0);
   });
 
-  it('scrolls by the arrow keys and lets the focus out again', async () => {
+  it('scrolls by arrow keys and does not trap the focus', async () => {
     const { page } = await openHome();
     const { row } = await toSlider(page, '[data-section="clients"]');
     await row.focus();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => settled(row)).toBeGreaterThan(0);
+    await expect.poll(() => settledScrollLeft(row)).toBeGreaterThan(0);
     await page.keyboard.press('Tab');
     await expect.poll(() => row.evaluate((element) => element.contains(document.activeElement))).toBe(false);
   });
 });
 
-/** Slides that are wholly in sight. */
+/** Counts the slides that are completely visible. */
 function slidesShown(page: Page, section: string): Promise<number> {
   return page.locator(`[data-section="${section}"] .swiper-wrapper`).evaluate((row) => {
     const { left: start, right: end } = row.getBoundingClientRect();
@@ -183,9 +187,9 @@ function slidesShown(page: Page, section: string): Promise<number> {
   });
 }
 
-describe('the slides that show at once', () => {
+describe('the number of visible slides', () => {
   it.each(alike([true, false], (hasScripts) => hasScripts))(
-    'are the spec’s at every width, with scripts: %s',
+    'is the specified one at every width, with scripts: %s',
     async (javaScriptEnabled) => {
       const { page } = await visit(browser, { javaScriptEnabled, reducedMotion: 'reduce' });
       await (javaScriptEnabled ? openLive(page, site.url) : page.goto(site.url));
@@ -199,7 +203,9 @@ describe('the slides that show at once', () => {
         await expect.poll(() => slidesShown(page, 'solutions'), { message: `at ${width} px` }).toBe(slides);
       }
       await page.setViewportSize({ width: 1440, height: 900 });
-      await expect.poll(async () => [await slidesShown(page, 'clients'), await slidesShown(page, 'certifications')]).toEqual([5, 5]);
+      await expect
+        .poll(async () => [await slidesShown(page, 'clients'), await slidesShown(page, 'certifications')])
+        .toEqual([LOGOS_SHOWN, 5]);
     },
   );
 });

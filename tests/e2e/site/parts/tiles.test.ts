@@ -35,8 +35,8 @@ function focusedTile(page: Page) {
   });
 }
 
-describe.each(WINDOWS)('a service name of the menu, at $name', ({ viewport }) => {
-  it('opens the tile of its service from another page, and postpones the maintenance notice', async () => {
+describe.each(WINDOWS)('a service in the menu, at $name', ({ viewport }) => {
+  it('links from another page to its tile, and postpones the maintenance notice', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await openLive(page, `${site.url}/about-us`);
     await follow(page, 'Machine Learning');
@@ -57,7 +57,7 @@ describe.each(WINDOWS)('a service name of the menu, at $name', ({ viewport }) =>
     expect(faults).toEqual([]);
   });
 
-  it('leads on the home page itself to its tile', async () => {
+  it('links on the home page to its tile', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await withoutNotice(page);
     await openLive(page, site.url);
@@ -68,7 +68,7 @@ describe.each(WINDOWS)('a service name of the menu, at $name', ({ viewport }) =>
     expect(faults).toEqual([]);
   });
 
-  it('is an address: opened by itself it shows the tile, and no notice over it', async () => {
+  it('has an address that opens the tile without the maintenance notice', async () => {
     const { page, faults } = await visit(browser, { viewport });
     await openLive(page, `${site.url}/#ott-platform`);
     await expect.poll(() => focusedTile(page)).toEqual({ id: 'ott-platform', isInSight: true });

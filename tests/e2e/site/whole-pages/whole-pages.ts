@@ -54,7 +54,7 @@ function pathsOf(file: string): typeof paths {
 export async function describeWholePages({ width, height, alsoWidth }: Screen, file: string): Promise<void> {
   const { site, browser } = await openSharedSite();
 
-  describe(`in a window of ${width} px`, () => {
+  describe(`a page in a window of ${width} px`, () => {
     let context: BrowserContext;
 
     beforeAll(async () => {
@@ -66,7 +66,7 @@ export async function describeWholePages({ width, height, alsoWidth }: Screen, f
     afterAll(() => context.close());
 
     it.each(pathsOf(file))(
-      '$path loads without a fault, shows all its pictures, never scrolls sideways, cuts no words short, and is accessible',
+      '$path loads without errors, shows all pictures, fits its window, truncates no text, and is accessible',
       async ({ path, isAlias }) => {
         const page = await context.newPage();
         const faults = watchFaults(page, path === UNKNOWN ? /console error: Failed to load resource.*404/ : undefined);
