@@ -62,16 +62,16 @@ describe('a form whose tables are edited', () => {
   });
 
   it('judges what was touched by the rules of now, and all once it was sent', async () => {
-    const { edit, control, described, user, submit } = await showEdited(asked({ a: text, b: text }));
+    const { edit, control, description, user, submit } = await showEdited(asked({ a: text, b: text }));
     await user.type(control('a'), 'long enough');
     await user.tab();
     await edit(asked({ a: { ...text, maxLength: 4 }, b: text }, ['b']));
-    expect(described('a')).not.toBe('');
-    expect(described('b')).toBe('');
+    expect(description('a')).not.toBe('');
+    expect(description('b')).toBe('');
     await submit();
-    expect(described('b')).not.toBe('');
+    expect(description('b')).not.toBe('');
     await edit(asked({ a: text, b: text }));
-    expect([described('a'), described('b')]).toEqual(['', '']);
+    expect([description('a'), description('b')]).toEqual(['', '']);
   });
 
   it('fills in what nobody has touched as it would now, and carries along what was', async () => {

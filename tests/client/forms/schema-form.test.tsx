@@ -71,15 +71,15 @@ const MESSAGE = fixture({
 
 describe('errors', () => {
   it('appear after touch, with an asterisk, tied to the control, and go when fixed', async () => {
-    const { user, control, described } = await show(MESSAGE);
+    const { user, control, description } = await show(MESSAGE);
     await user.type(control('email'), 'asha');
-    expect(described('email')).toBe('');
+    expect(description('email')).toBe('');
     await user.tab();
-    expect(described('email')).toBe('*Invalid email address');
+    expect(description('email')).toBe('*Invalid email address');
     expect(control('email').getAttribute('aria-invalid')).toBe('true');
     await user.type(control('email'), '@example.com');
     expect(control('email').hasAttribute('aria-invalid')).toBe(false);
-    expect(described('email')).toBe('');
+    expect(description('email')).toBe('');
   });
 
   it('are read out where the field is left or a file is chosen, and not where a submit takes the focus to the first', async () => {
@@ -110,10 +110,10 @@ describe('errors', () => {
   });
 
   it('stand beside the hint in the description', async () => {
-    const { user, control, described } = await show(MESSAGE);
+    const { user, control, description } = await show(MESSAGE);
     await user.type(control('phone'), '98');
     await user.tab();
-    expect(described('phone')).toBe('+91 or 0 before them is fine *Exactly 10 digits');
+    expect(description('phone')).toBe('+91 or 0 before them is fine *Exactly 10 digits');
   });
 
   it('are one a field, the one that matters most', async () => {
@@ -124,21 +124,21 @@ describe('errors', () => {
   });
 
   it('take spaces alone for an empty field', async () => {
-    const { user, control, described } = await show(MESSAGE);
+    const { user, control, description } = await show(MESSAGE);
     await user.type(control('subject'), '   ');
     await user.tab();
-    expect(described('subject')).toContain('*Subject is required');
+    expect(description('subject')).toContain('*Subject is required');
   });
 
   it('come back to a field that was touched before no earlier than that', async () => {
-    const { user, control, described, form } = await show(MESSAGE);
+    const { user, control, description, form } = await show(MESSAGE);
     await user.type(control('email'), 'asha@example.com{Tab}');
     await user.type(control('email'), 'X, asha');
     const button = form.querySelector('button[type="submit"]') as Element;
     await user.pointer({ target: button, keys: '[MouseLeft>]' });
-    expect(described('email')).toBe('');
+    expect(description('email')).toBe('');
     await user.pointer({ target: button, keys: '[/MouseLeft]' });
-    await waitFor(() => expect(described('email')).toBe('*Invalid email address'));
+    await waitFor(() => expect(description('email')).toBe('*Invalid email address'));
   });
 
   it('wait until the pointer is up, so that nothing moves from under a click', async () => {

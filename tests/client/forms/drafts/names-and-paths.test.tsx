@@ -202,10 +202,10 @@ it('a page is not turned while a field of any name on it is wrong', async () => 
       },
     },
   });
-  const { user, control, described } = await show(form);
+  const { user, control, description } = await show(form);
   await answer(user, control('a~1b').form as HTMLElement, { 'a~1b': 'x' });
   await user.click(button('Next'));
-  expect(described('a~1b')).toContain('Too short');
+  expect(description('a~1b')).toContain('Too short');
   expect(screen.getByRole('group', { name: 'Step 1 of 2: First' })).toBeTruthy();
 });
 
@@ -229,12 +229,12 @@ it('a page is not turned while something in a row on it is wrong, and says so', 
       },
     },
   });
-  const { user, control, described } = await show(form);
+  const { user, control, description } = await show(form);
   await user.click(button('Next'));
-  expect(described('rows/0/name')).toContain('required');
+  expect(description('rows/0/name')).toContain('required');
   expect(document.activeElement).toBe(control('rows/0/name'));
   await user.type(control('rows/0/name'), 'Asha');
-  expect(described('rows/0/name')).not.toContain('required');
+  expect(description('rows/0/name')).not.toContain('required');
   await user.click(button('Next'));
   expect(screen.getByRole('group', { name: 'Step 2 of 2: Second' })).toBeTruthy();
 });

@@ -30,11 +30,11 @@ describe('a long form', () => {
   it('has every control, and sends what is in it', async () => {
     const text = { type: 'string', maxLength: 50 } as const;
     const properties = Object.fromEntries(numbered(30).map((name) => [name, { ...text, title: name }]));
-    const { controls, control, user, described, submit } = await show(fixture({ properties, required: ['f29'] }));
+    const { controls, control, user, description, submit } = await show(fixture({ properties, required: ['f29'] }));
     expect(numbered(30).map((name) => controls(name).length)).toEqual(Array(30).fill(1));
     await submit();
-    expect(described('f29')).toBe('*f29 is required');
+    expect(description('f29')).toBe('*f29 is required');
     await user.type(control('f29'), 'x');
-    expect(described('f29')).toBe('');
+    expect(description('f29')).toBe('');
   });
 });

@@ -1,30 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FormModule } from '#client/forms/form-module.ts';
-import { SchemaForm } from '#client/forms/schema-form.tsx';
 import { NESTED, NESTED_VALID } from '../../../support/forms/nested-form.ts';
-import { fakeApi } from '../support/api.ts';
-import { button, fixture, show } from '../support/form.tsx';
+import { button, show } from '../support/form.tsx';
 import { nestedAsJson } from '../support/nested-as-json.ts';
 import { prerendered } from '../support/prerendered.tsx';
+import { setUpFormTests } from '../support/set-up-form-tests.ts';
+
+const { fixture, sentBody } = setUpFormTests();
 
 const form: FormModule = { definition: NESTED };
 
-let api: ReturnType<typeof fakeApi>;
-
-beforeEach(() => {
-  api = fakeApi();
-  sessionStorage.clear();
-});
-
-afterEach(() => document.body.replaceChildren());
-
 const rowTitles = () => screen.queryAllByRole('group', { name: /^Reference \d/ }).map((row) => row.querySelector('legend')?.textContent);
 
-describe('a form that nests', () => {
-  it('has groups with legends, and each control by its path', async () => {
+describe('a form with groups, rows and branches', () => {
+  it('has groups with legends, and names each control by its path', async () => {
     const { control } = await show(form);
     const address = screen.getByRole('group', { name: 'Address' });
     expect(within(address).getByRole('group', { name: 'Area' })).toBeTruthy();
@@ -32,14 +22,14 @@ describe('a form that nests', () => {
     expect(within(address).getByRole('textbox', { name: 'City' }).getAttribute('name')).toBe('address/city');
   });
 
-  it('shows as many rows as there must be, and those it is given', async () => {
+  it('shows a row for each initial value', async () => {
     const { controls } = await show(form, { initialData: { references: [{ name: 'Ravi' }, { name: 'Mira' }] } });
     expect(rowTitles()).toEqual(['Reference 1', 'Reference 2']);
     expect(controls('references/1/name')).toHaveLength(1);
     expect(controls('skills/0')).toHaveLength(0);
   });
 
-  it('adds a row, puts the focus into it and says so, until there are as many as may be', async () => {
+  it('adds, focuses and announces rows up to «maxItems»', async () => {
     const { user, control } = await show(form);
     expect(rowTitles()).toEqual(['Reference 1']);
     await user.click(button('Add another reference'));
@@ -52,7 +42,7 @@ describe('a form that nests', () => {
     expect(screen.getByRole('textbox', { name: 'Skill 1' })).toBe(control('skills/0'));
   });
 
-  it('takes a row out without touching the others, and brings it back to its place', async () => {
+  it('removes a row, and Undo returns it to its position, without rendering other rows anew', async () => {
     const { user, control, controls } = await show(form);
     await user.click(button('Add another reference'));
     await user.type(control('references/0/name'), 'Ravi');
@@ -75,7 +65,7 @@ describe('a form that nests', () => {
     expect(controls('references/0/name')).toHaveLength(1);
   });
 
-  it('brings no row back where there are as many as may be', async () => {
+  it('offers no Undo once the list is full', async () => {
     const { user } = await show(form);
     await user.click(button('Add another reference'));
     await user.click(button('Remove Reference 1'));
@@ -85,33 +75,33 @@ describe('a form that nests', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('moves a row with what is said of it, the focus staying where it is', async () => {
-    const { user, control, described, submit } = await show(form, {
+  it('moves a row with its value and error, and keeps the focus on the button', async () => {
+    const { user, control, description, submit } = await show(form, {
       initialData: { references: [{ name: 'Ravi', phone: 'x' }, { name: 'Mira' }] },
     });
     await submit();
-    expect(described('references/0/phone')).toBe('*Phone is not correct');
-    expect(described('references/1/phone')).toBe('*Phone is required');
+    expect(description('references/0/phone')).toBe('*Phone is not correct');
+    expect(description('references/1/phone')).toBe('*Phone is required');
     const down = button('Move down Reference 1');
-    const follow = vi.fn<(how: ScrollIntoViewOptions) => void>();
-    await user.click(Object.assign(down, { scrollIntoView: follow }));
+    const scrollIntoView = vi.fn<(how: ScrollIntoViewOptions) => void>();
+    await user.click(Object.assign(down, { scrollIntoView }));
     expect(document.activeElement).toBe(down);
-    expect(follow).toHaveBeenCalledWith({ block: 'nearest' });
+    expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
     expect(screen.getByText('Reference 1 is now Reference 2.')).toBeTruthy();
     expect(control('references/1/phone').value).toBe('x');
-    expect(described('references/1/phone')).toBe('*Phone is not correct');
-    expect(described('references/0/phone')).toBe('*Phone is required');
+    expect(description('references/1/phone')).toBe('*Phone is not correct');
+    expect(description('references/0/phone')).toBe('*Phone is required');
     await user.clear(control('references/1/phone'));
     await user.type(control('references/1/phone'), '98000000');
-    expect(described('references/1/phone')).toBe('');
+    expect(description('references/1/phone')).toBe('');
   });
 
-  it('shows the branch of a field’s value, and asks only for what shows', async () => {
-    const { user, control, controls, described, submit } = await show(form);
+  it('shows the branch that an answer selects, requires only visible fields, and keeps hidden values', async () => {
+    const { user, control, controls, description, submit } = await show(form);
     await user.click(screen.getByRole('radio', { name: 'Company' }));
     expect(controls('nickname')).toHaveLength(0);
     await submit();
-    expect(described('company')).toBe('*Company name is required');
+    expect(description('company')).toBe('*Company name is required');
     await user.type(control('company'), 'Rao Works');
     await user.click(screen.getByRole('radio', { name: 'Person' }));
     expect(controls('company')).toHaveLength(0);
@@ -119,34 +109,34 @@ describe('a form that nests', () => {
     expect(control('company').value).toBe('Rao Works');
   });
 
-  it('lets the visitor choose where nothing else tells', async () => {
-    const { user, control, controls, described, submit } = await show(form);
+  it('lets the visitor choose an alternative that no answer selects', async () => {
+    const { user, control, controls, description, submit } = await show(form);
     await user.type(control('answer/email'), 'asha@example.com');
     await user.click(screen.getByRole('radio', { name: 'A phone' }));
     expect(controls('answer/email')).toHaveLength(0);
     await user.type(control('answer/phone'), '98');
     await submit();
-    expect(described('answer/phone')).toBe('*Phone number is too short');
+    expect(description('answer/phone')).toBe('*Phone number is too short');
     await user.click(screen.getByRole('radio', { name: 'An e-mail address' }));
     expect(control('answer/email').value).toBe('asha@example.com');
     expect(screen.getByRole('radio', { name: 'A phone' }).closest('form')).not.toBeNull();
     expect(new FormData(document.querySelector('form') as HTMLFormElement).has('answer/email')).toBe(true);
   });
 
-  it('tells what is wrong in the order of the page, and takes the focus to the first', async () => {
-    const { submit, described, control, user } = await show(form);
+  it('counts errors, and focuses the first in the order of the page', async () => {
+    const { submit, description, control, user } = await show(form);
     await submit();
     await screen.findByText('2 fields need attention');
     await waitFor(() => expect(document.activeElement).toBe(control('name')));
     await user.type(control('name'), 'Asha');
     await user.type(control('rate'), '1,200.7');
     await user.tab();
-    expect(described('rate')).toContain('Daily rate must be a multiple of 0.5');
+    expect(description('rate')).toContain('Daily rate must be a multiple of 0.5');
     await submit();
     await waitFor(() => expect(document.activeElement).toBe(control('address/city')));
   });
 
-  it('sends what a visitor filled in, numbers as numbers, and nothing of empty rows', async () => {
+  it('sends numbers as numbers, trimmed texts, and no empty rows', async () => {
     const { references: _rows, middle: _none, ...given } = NESTED_VALID;
     const { user, control, submit } = await show(nestedAsJson, { initialData: given });
     await user.clear(control('rate'));
@@ -155,13 +145,12 @@ describe('a form that nests', () => {
     await user.type(control('references/1/name'), ' Mira ');
     await user.type(control('references/1/phone'), '9800000002');
     await submit();
-    await waitFor(() => expect(api.sent).toHaveLength(1));
-    expect(api.sent[0]?.body).toEqual({ ...given, rate: 120000.5, references: [{ name: 'Mira', phone: '9800000002' }] });
+    expect(await sentBody()).toEqual({ ...given, rate: 120000.5, references: [{ name: 'Mira', phone: '9800000002' }] });
   });
 });
 
-describe('lists of positions, and forms in themselves', () => {
-  it('shows a row for each position, which stays, and adds what may follow', async () => {
+describe('tuples and recursive forms', () => {
+  it('shows one fixed row for each item of a tuple', async () => {
     const pair = {
       type: 'array',
       title: 'Sizes',
@@ -171,18 +160,17 @@ describe('lists of positions, and forms in themselves', () => {
       ],
       additionalItems: false,
     };
-    const one = fixture({ properties: { pair } as never });
-    const { user, control, submit } = await show(one);
+    const tupleForm = fixture({ properties: { pair } as never });
+    const { user, control, submit } = await show(tupleForm);
     expect(screen.queryByRole('button', { name: /^(?:Add|Remove|Move)/ })).toBeNull();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Beam');
     await user.type(screen.getByRole('textbox', { name: 'Length' }), '1,200');
     expect(control('pair/1')).toBe(screen.getByRole('textbox', { name: 'Length' }));
     await submit();
-    await waitFor(() => expect(api.sent).toHaveLength(1));
-    expect(api.sent[0]?.body).toEqual({ pair: ['Beam', 1200] });
+    expect(await sentBody()).toEqual({ pair: ['Beam', 1200] });
   });
 
-  it('shows of a form that holds itself as much as somebody adds', async () => {
+  it('shows and sends as many nested rows as are added', async () => {
     const properties = {
       name: { type: 'string', title: 'Name', maxLength: 50 },
       parts: { type: 'array', title: 'Parts', items: { $ref: '#' } },
@@ -194,12 +182,11 @@ describe('lists of positions, and forms in themselves', () => {
     await user.click(within(screen.getByRole('group', { name: 'Fixture 1' })).getByRole('button', { name: 'Add fixture' }));
     await user.type(control('parts/0/parts/0/name'), 'Bolt');
     await submit();
-    await waitFor(() => expect(api.sent).toHaveLength(1));
-    expect(api.sent[0]?.body).toEqual({ name: 'Frame', parts: [{ name: 'Beam', parts: [{ name: 'Bolt' }] }] });
+    expect(await sentBody()).toEqual({ name: 'Frame', parts: [{ name: 'Beam', parts: [{ name: 'Bolt' }] }] });
   });
 });
 
-it('calls what lies in a row by where that stands, however deep, and whatever is typed into it', async () => {
+it('renames controls in nested rows when rows before them are removed', async () => {
   const properties = {
     name: { type: 'string', title: 'Name', maxLength: 50 },
     parts: { type: 'array', title: 'Parts', items: { $ref: '#' } },
@@ -208,7 +195,7 @@ it('calls what lies in a row by where that stands, however deep, and whatever is
     initialData: { name: 'Frame', parts: [{ name: 'Beam' }, { name: 'Plate', parts: [{ name: 'Rivet' }, { name: 'Bolt' }] }] },
   });
   const bolt = control('parts/1/parts/1/name');
-  // Each of the two lists has one: within the rows of the outer one stand those of the inner.
+  // The first button belongs to the outer list while that has two rows, then to the inner list.
   const removeFirst = async () => user.click(screen.getAllByRole('button', { name: 'Remove Fixture 1' })[0] as HTMLElement);
   await removeFirst();
   expect(bolt.name).toBe('parts/0/parts/1/name');
@@ -217,25 +204,21 @@ it('calls what lies in a row by where that stands, however deep, and whatever is
   expect([bolt.name, bolt.value]).toEqual(['parts/0/parts/0/name', 'Bolts']);
 });
 
-describe('the page before its scripts', () => {
-  it('has the rows that must be there and three more, as far as there may be so many', () => {
-    const html = renderToString(
-      <MemoryRouter>
-        <SchemaForm form={form} />
-      </MemoryRouter>,
-    );
-    const names = [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
-    expect(names.filter((name) => /^references\/\d\/name$/.test(name ?? ''))).toEqual([
+describe('a prerendered form', () => {
+  it('has three rows of each list and dictionary, up to «maxItems»', () => {
+    const page = prerendered(form);
+    const names = [...page.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name);
+    expect(names.filter((name) => /^references\/\d\/name$/.test(name))).toEqual([
       'references/0/name',
       'references/1/name',
       'references/2/name',
     ]);
-    expect(names.filter((name) => name?.startsWith('skills/'))).toEqual(['skills/0', 'skills/1', 'skills/2']);
-    // So have entries that visitors name.
-    expect(html.match(/data-no-script-row/g)).toHaveLength(2 + 3 + 3);
+    expect(names.filter((name) => name.startsWith('skills/'))).toEqual(['skills/0', 'skills/1', 'skills/2']);
+    const addedRows = { references: 2, skills: 3, links: 3 };
+    expect(page.querySelectorAll('[data-no-script-row]')).toHaveLength(addedRows.references + addedRows.skills + addedRows.links);
   });
 
-  it('has no button that moves the one row among others that are only for pages without scripts', () => {
+  it('has no Move button for a single row', () => {
     expect(prerendered(form).textContent).not.toContain('Move up');
   });
 });

@@ -49,12 +49,12 @@ describe('a form with groups and rows', () => {
 
   it('shows an error of the API at the right row when an empty row before it was not sent', async () => {
     api.reply(() => ({ status: 422, body: { errors: [{ field: 'references/1/phone', message: 'This phone is taken' }] } }));
-    const { user, control, described, submit } = await show(form, {
+    const { user, control, description, submit } = await show(form, {
       initialData: { ...others, references: [rows[0], {}, rows[1]] },
     });
     await submit();
-    await waitFor(() => expect(described('references/2/phone')).toContain('This phone is taken'));
-    expect(described('references/1/phone')).not.toContain('taken');
+    await waitFor(() => expect(description('references/2/phone')).toContain('This phone is taken'));
+    expect(description('references/1/phone')).not.toContain('taken');
     expect(payloadOf(api.sent[0]?.body)['references']).toEqual(rows);
     await closeDialog(user);
     expect(document.activeElement).toBe(control('references/2/phone'));

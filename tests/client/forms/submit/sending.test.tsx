@@ -204,10 +204,10 @@ describe('errors of the API', () => {
 
   it('show under their fields, and the first field is focused when the dialog is closed', async () => {
     api.reply(() => refused);
-    const { user, control, described, submit } = await newsletter();
+    const { user, control, description, submit } = await newsletter();
     await submit();
     await ending('newsletter', 'other');
-    expect(described('email')).toBe('*This domain takes no mail');
+    expect(description('email')).toBe('*This domain takes no mail');
     await closeDialog(user);
     await waitFor(() => expect(document.activeElement).toBe(control('email')));
     expect(screen.getByRole('status').textContent).toBe('1 field needs attention');
@@ -215,12 +215,12 @@ describe('errors of the API', () => {
 
   it('disappear when the value changes', async () => {
     api.reply(() => refused);
-    const { user, control, described, submit } = await newsletter();
+    const { user, control, description, submit } = await newsletter();
     await submit();
     await ending('newsletter', 'other');
     await closeDialog(user);
     await user.type(control('email'), '.in');
-    expect(described('email')).toBe('');
+    expect(description('email')).toBe('');
   });
 });
 
@@ -232,13 +232,13 @@ describe('a duplicate value', () => {
     ['company-details', { ...COMPANY, proprietor_mobile_no: '9876543211' }, 202, ['contact_no', 'proprietor_mobile_no']],
   ])('marks the fields of %s (%o) that %i may mean: %o', async (name, initialData, status, fields) => {
     api.reply(() => ({ status }));
-    const { user, form, control, described, submit } = await show(name, { initialData });
+    const { user, form, control, description, submit } = await show(name, { initialData });
     await submit();
     await ending(name, status);
     const { text } = await endOf(name, status);
     const marked = [...form.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')].map((input) => input.name);
     expect(marked).toEqual(fields);
-    for (const field of fields) expect(described(field)).toContain(`*${text}`);
+    for (const field of fields) expect(description(field)).toContain(`*${text}`);
     await closeDialog(user);
     await waitFor(() => expect(document.activeElement).toBe(control(fields[0] as string)));
   });

@@ -1,11 +1,11 @@
 /** A text field. */
 export const text = { type: 'string', maxLength: 50 } as const;
 
-/** What decides between two branches. */
+/** The field whose answer selects a branch. */
 export const kind = { type: 'string', title: 'Kind', enum: ['a', 'b'] } as const;
 
-/** The branch that shows fields where that kind is chosen. */
-export const ofKind = <Properties extends object>(letter: string, properties: Properties) => ({
-  if: { properties: { kind: { const: letter } }, required: ['kind'] },
+/** A branch with these fields, for one answer to `kind`. */
+export const whenKind = <Properties extends object>(answer: string, properties: Properties) => ({
+  if: { properties: { kind: { const: answer } }, required: ['kind'] },
   then: { properties },
 });

@@ -47,7 +47,7 @@ export interface Shown {
   readonly controls: (name: string) => HTMLElement[];
   readonly control: (name: string) => HTMLInputElement;
   /** The text of what describes a control, hint and error. */
-  readonly described: (name: string) => string;
+  readonly description: (name: string) => string;
   readonly submit: () => Promise<void>;
   /** Leaves the page. */
   readonly unmount: () => void;
@@ -77,7 +77,7 @@ export async function show(form: FormModule | FormName, props: SchemaFormProps =
     form: element,
     controls,
     control,
-    described: (name) => {
+    description: (name) => {
       const ids = control(name).getAttribute('aria-describedby')?.split(' ') ?? [];
       return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
     },

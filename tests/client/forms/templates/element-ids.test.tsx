@@ -60,10 +60,10 @@ describe('ids of a form', () => {
   });
 
   it('hold no space, which would part them where a control names what describes it', async () => {
-    const { user, control, described, submit } = await show(form);
+    const { user, control, description, submit } = await show(form);
     await user.type(control('a b'), 'short');
     await submit();
-    expect(described('a b')).toMatch(/A hint/);
+    expect(description('a b')).toMatch(/A hint/);
     expect(control('a b').id).not.toMatch(/\s/);
   });
 });

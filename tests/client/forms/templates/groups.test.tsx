@@ -41,11 +41,11 @@ describe('groups', () => {
 
 describe('pages', () => {
   it('show one at a time; Next checks it and focuses what is wrong', async () => {
-    const { user, control, described } = await show(grouped(true));
+    const { user, control, description } = await show(grouped(true));
     expect(screen.getByText('Step 1 of 3')).toBeTruthy();
     expect(control('b').closest('[hidden]')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(described('a')).toBe('*A is required');
+    expect(description('a')).toBe('*A is required');
     expect(document.activeElement).toBe(control('a'));
     expect(screen.getByText('Step 1 of 3')).toBeTruthy();
   });
@@ -67,7 +67,7 @@ describe('pages', () => {
 
   it('turn to the one of a field that the server refuses', async () => {
     api.reply(() => ({ status: 422, body: { status: 422, errors: [{ field: 'a', message: 'Nobody is called so' }] } }));
-    const { user, control, described } = await show(grouped(true));
+    const { user, control, description } = await show(grouped(true));
     await user.type(control('a'), 'x{Enter}');
     endSlide();
     await user.type(control('b'), 'y{Enter}');
@@ -76,7 +76,7 @@ describe('pages', () => {
     await screen.findByRole('dialog');
     await closeDialog(user);
     await screen.findByText('Step 1 of 3');
-    expect(described('a')).toBe('*Nobody is called so');
+    expect(description('a')).toBe('*Nobody is called so');
     await waitFor(() => expect(document.activeElement).toBe(control('a')));
   });
 
@@ -90,12 +90,12 @@ describe('pages', () => {
       } as never,
       ui: { 'ui:options': { groups: GROUPS.filter(({ title }) => title !== 'Two'), paged: true } },
     });
-    const { user, control, described } = await show(form);
+    const { user, control, description } = await show(form);
     await user.type(control('a'), 'x');
     await user.tab();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText('Step 1 of 2')).toBeTruthy();
-    expect(described('more')).toBe('*More is required');
+    expect(description('more')).toBe('*More is required');
     expect(document.activeElement).toBe(control('more'));
   });
 

@@ -69,10 +69,10 @@ describe('the captcha', () => {
   );
 
   it('shows “required” and no dialog when it is left empty on a form that requires it', async () => {
-    const { described, submit } = await show('quote');
+    const { description, submit } = await show('quote');
     await submit();
     const { title = '' } = (await forms.quote()).definition.schema.properties['captcha'] ?? {};
-    expect(described('captcha').endsWith(`*${EN.required.replace('{title}', title)}`)).toBe(true);
+    expect(description('captcha').endsWith(`*${EN.required.replace('{title}', title)}`)).toBe(true);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { fixture, show } from '../support/form.tsx';
 const text = (title: string, more: object = {}) => ({ title, type: 'string', maxLength: 50, ...more }) as const;
 
 it('shows the first example beside a text or number control, after its description', async () => {
-  const { described } = await show(
+  const { description } = await show(
     fixture({
       properties: {
         country: text('Country', { examples: ['Rwanda', 'Chad'] }),
@@ -14,14 +14,14 @@ it('shows the first example beside a text or number control, after its descripti
       },
     }),
   );
-  expect(described('country')).toBe('For example, Rwanda');
-  expect(described('code')).toBe('As it stands on the card. For example, AB-12');
-  expect(described('street')).toBe('Where letters arrive. For example, 4, Camp Road');
-  expect(described('users')).toBe('For example, 250');
+  expect(description('country')).toBe('For example, Rwanda');
+  expect(description('code')).toBe('As it stands on the card. For example, AB-12');
+  expect(description('street')).toBe('Where letters arrive. For example, 4, Camp Road');
+  expect(description('users')).toBe('For example, 250');
 });
 
 it('shows no example beside a choice or a date', async () => {
-  const { described } = await show(
+  const { description } = await show(
     fixture({
       properties: {
         size: text('Size', { enum: ['S', 'M'], examples: ['M'] }),
@@ -30,5 +30,5 @@ it('shows no example beside a choice or a date', async () => {
       },
     }),
   );
-  expect(['size', 'day', 'sure'].map((name) => described(name))).toEqual(['', '', '']);
+  expect(['size', 'day', 'sure'].map((name) => description(name))).toEqual(['', '', '']);
 });

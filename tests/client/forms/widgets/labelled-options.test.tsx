@@ -73,11 +73,11 @@ describe('an option with a label', () => {
       properties: { suffix: { title: 'Suffix', type: 'string', enum: ['', 'Jr.', 'Sr.'], enumNames: ['None', 'Junior', 'Senior'] } },
       required: ['suffix'],
     } as never);
-    const { user, control, submit, described } = await show(form);
+    const { user, control, submit, description } = await show(form);
     await submit();
-    expect(described('suffix')).not.toBe('');
+    expect(description('suffix')).not.toBe('');
     await user.selectOptions(control('suffix'), 'None');
-    expect(described('suffix')).toBe('');
+    expect(description('suffix')).toBe('');
     await submit();
     expect(await sent()).toEqual({ suffix: '' });
   });

@@ -49,22 +49,22 @@ describe('a field for an amount of money', () => {
   });
 
   it('rejects another currency, and keeps the typed text', async () => {
-    const { user, control, described } = await show(form());
+    const { user, control, description } = await show(form());
     await user.type(control('budget'), '€500');
     await user.tab();
     expect(control('budget').value).toBe('€500');
-    expect(described('budget')).toBe('*Budget must be a number');
+    expect(description('budget')).toBe('*Budget must be a number');
   });
 
   it('keeps its error while it shows the currency', async () => {
-    const { user, control, described, submit } = await show(form());
+    const { user, control, description, submit } = await show(form());
     await user.type(control('budget'), '50');
     await user.tab();
     expect(control('budget').value).toBe('₹50');
-    expect(described('budget')).toBe('*Budget must be 100 or more');
+    expect(description('budget')).toBe('*Budget must be 100 or more');
     await user.click(control('budget'));
     await user.type(control('budget'), '0');
-    expect(described('budget')).toBe('');
+    expect(description('budget')).toBe('');
     await submit();
     await waitFor(() => expect(api.sent).toHaveLength(1));
     expect(api.sent[0]?.body).toEqual({ budget: 500 });

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-it('rjsf’s color, range and updown widgets are labelled and described, and send the right types', async () => {
+it('rjsf’s color, range and updown widgets are labelled and description, and send the right types', async () => {
   const form = fixture({
     properties: {
       shade: { type: 'string', title: 'Shade' },
@@ -23,18 +23,18 @@ it('rjsf’s color, range and updown widgets are labelled and described, and sen
       steps: { 'ui:widget': 'updown', 'ui:help': 'Half ones count' },
     },
   });
-  const { submit, control, described } = await show(form);
+  const { submit, control, description } = await show(form);
   await waitFor(() => expect(control('volume').type).toBe('range'));
   expect([control('shade').type, control('steps').type, control('steps').step]).toEqual(['color', 'number', '0.5']);
   expect(screen.getByLabelText('Volume')).toBe(control('volume'));
-  expect(described('steps')).toBe('Half ones count');
+  expect(description('steps')).toBe('Half ones count');
   await submit();
-  expect(described('steps')).toContain('Steps is required');
+  expect(description('steps')).toContain('Steps is required');
   await waitFor(() => expect(document.activeElement).toBe(control('steps')));
   for (const [name, value] of Object.entries({ shade: '#12ab34', volume: '7', steps: '2.5' })) {
     fireEvent.change(control(name), { target: { value } });
   }
-  expect(described('steps')).toBe('Half ones count');
+  expect(description('steps')).toBe('Half ones count');
   await submit();
   await waitFor(() => expect(api.sent.at(-1)?.body).toEqual({ shade: '#12ab34', volume: 7, steps: 2.5 }));
 });

@@ -44,14 +44,14 @@ it('a date from today on accepts today in every time zone', async () => {
   // In India it is the 11th, in New York still the 10th.
   vi.useFakeTimers({ now: new Date('2026-03-10T20:00:00Z'), toFake: ['Date'] });
   const day = { type: 'string', title: 'Day', format: 'date', formatMinimum: 'today' } as const;
-  const { user, control, described } = await show(fixture({ properties: { day } }));
+  const { user, control, description } = await show(fixture({ properties: { day } }));
   await user.type(control('day'), '2026-03-10');
   await user.tab();
-  expect(described('day')).toBe('');
+  expect(description('day')).toBe('');
   await user.clear(control('day'));
   await user.type(control('day'), '2026-03-08');
   await user.tab();
-  expect(described('day')).not.toBe('');
+  expect(description('day')).not.toBe('');
 });
 
 it('a row has the title of its schema, or else the title of its list', async () => {

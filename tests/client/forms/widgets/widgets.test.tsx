@@ -32,7 +32,7 @@ async function sentBody(submit: () => Promise<void>): Promise<unknown> {
 describe('text', () => {
   it('with a fixed number of digits ignores further keys and says so, and does not cut a pasted text', async () => {
     const code = { type: 'string', title: 'Code', spelling: 'digits', pattern: '^[0-9]+$', minLength: 6, maxLength: 6 } as const;
-    const { user, control, described } = await show(fixture({ properties: { code } }));
+    const { user, control, description } = await show(fixture({ properties: { code } }));
     await user.type(control('code'), '12 34 567');
     expect(control('code')).toHaveProperty('value', '12 34 56');
     expect(screen.getByText('This number already has 6 digits')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('text', () => {
     await user.paste('1234567');
     expect(control('code')).toHaveProperty('value', '1234567');
     await user.tab();
-    expect(described('code')).toContain('Code is too long');
+    expect(description('code')).toContain('Code is too long');
   });
 
   it('sets its value on blur, not at every key', async () => {
@@ -63,16 +63,16 @@ describe('text', () => {
 
   it('with several lines keeps its control and the focus while its error changes', async () => {
     const note = { type: 'string', title: 'Note', minLength: 8 } as const;
-    const { user, control, described } = await show(fixture({ properties: { note } }), { initialData: { note: 'One\nTwo' } });
+    const { user, control, description } = await show(fixture({ properties: { note } }), { initialData: { note: 'One\nTwo' } });
     const begun = control('note');
     expect(begun.tagName).toBe('TEXTAREA');
     await user.clear(begun);
     await user.type(begun, 'One');
     await user.tab();
-    expect(described('note')).toContain('Note is too short');
+    expect(description('note')).toContain('Note is too short');
     await user.click(begun);
     await user.type(begun, ' and two');
-    expect(described('note')).not.toContain('Note is too short');
+    expect(description('note')).not.toContain('Note is too short');
     expect(control('note')).toBe(begun);
     expect(document.activeElement).toBe(begun);
   });
@@ -95,11 +95,11 @@ describe('text', () => {
   it('that looks mistyped gets advice when it is left, and is sent', async () => {
     const advice = { unlike: '^[A-Z]{4}$', text: 'Four capitals, please' };
     const form = fixture({ properties: { text: { ...text, advice }, other: { ...text, title: 'Other' } }, required: ['text'] });
-    const { user, control, described, submit } = await show(form);
+    const { user, control, description, submit } = await show(form);
     await user.type(control('text'), 'abc');
-    expect(described('text')).toBe('');
+    expect(description('text')).toBe('');
     await user.tab();
-    expect(described('text')).toBe('Four capitals, please');
+    expect(description('text')).toBe('Four capitals, please');
     expect(control('text').getAttribute('aria-invalid')).toBeNull();
     expect(await sentBody(submit)).toEqual({ text: 'abc' });
   });
@@ -109,15 +109,15 @@ describe('text', () => {
       properties: { text: { ...text, maxLength: 4, advice: { unlike: '^[A-Z]{4}$', text: 'Four capitals, please' } } },
       required: ['text'],
     });
-    const { user, control, described } = await show(form);
+    const { user, control, description } = await show(form);
     await user.type(control('text'), 'ABC{Tab}');
-    expect(described('text')).toBe('Four capitals, please');
+    expect(description('text')).toBe('Four capitals, please');
     await user.type(control('text'), 'D');
-    expect(described('text')).toBe('');
+    expect(description('text')).toBe('');
     await user.type(control('text'), 'E{Tab}');
-    expect(described('text')).toBe('*Text is too long: 4 characters at most');
+    expect(description('text')).toBe('*Text is too long: 4 characters at most');
     await user.clear(control('text'));
-    expect(described('text')).toBe('*Text is required');
+    expect(description('text')).toBe('*Text is required');
   });
 
   it('that is hidden is sent', async () => {
@@ -142,11 +142,11 @@ describe('a select', () => {
   });
 
   it('starts on its placeholder, which does not count as an answer', async () => {
-    const { control, described, submit } = await show(form);
+    const { control, description, submit } = await show(form);
     expect(control('service').value).toBe('');
     expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Select a service' }).selected).toBe(true);
     await submit();
-    expect(described('service')).toBe('*Service is required');
+    expect(description('service')).toBe('*Service is required');
   });
 
   it.each([0, 1])('may list an option twice, and sends one value (%i)', async (index) => {
@@ -166,11 +166,11 @@ describe('choices', () => {
       required: ['gender'],
       ui: { gender: { 'ui:widget': 'radio' } },
     });
-    const { user, controls, described, submit } = await show(form);
+    const { user, controls, description, submit } = await show(form);
     const group = screen.getByRole('radiogroup', { name: 'Gender' });
     expect(within(group).getAllByRole('radio')).toEqual(controls('gender'));
     await submit();
-    expect(described('gender')).toBe('*Gender is required');
+    expect(description('gender')).toBe('*Gender is required');
     await user.click(screen.getByLabelText('Female'));
     expect(await sentBody(submit)).toEqual({ gender: 'Female' });
   });
@@ -181,12 +181,12 @@ describe('choices', () => {
       required: ['consent'],
       ui: { consent: { 'ui:widget': 'checkbox' } },
     });
-    const { user, control, described, submit } = await show(form);
+    const { user, control, description, submit } = await show(form);
     expect(control('consent').checked).toBe(false);
     await submit();
-    expect(described('consent')).toBe('*I agree is required');
+    expect(description('consent')).toBe('*I agree is required');
     await user.click(screen.getByLabelText(/I agree/));
-    expect(described('consent')).toBe('');
+    expect(description('consent')).toBe('');
     expect(await sentBody(submit)).toEqual({ consent: true });
   });
 });
@@ -254,7 +254,7 @@ describe('checkboxes that reveal fields', () => {
 
   it('follow values that the page sets, after clicks and errors too', async () => {
     const handle = createRef<FormHandle>();
-    const { user, submit, described } = await show(
+    const { user, submit, description } = await show(
       { definition: { ...form.definition, schema: { ...form.definition.schema, required: ['flutter_client'] } } },
       { handle, initialData: { apps: ['React Native'] } },
     );
@@ -266,7 +266,7 @@ describe('checkboxes that reveal fields', () => {
     await user.click(boxes()[0] as Element);
     await user.click(boxes()[1] as Element);
     await submit();
-    expect(described('flutter_client')).not.toBe('');
+    expect(description('flutter_client')).not.toBe('');
     expect(signs()).toEqual([on, off]);
     act(() => handle.current?.setValues({ apps: ['React Native', 'Flutter'] }));
     expect(signs()).toEqual([on, on]);
@@ -387,12 +387,12 @@ describe('a list of files', () => {
   });
 
   it('reports a rejected file at once, in its own row', async () => {
-    const { control, described } = await show(form);
+    const { control, description } = await show(form);
     const user = (await import('@testing-library/user-event')).default.setup({ applyAccept: false });
     await user.click(screen.getByRole('button', { name: /^Add/ }));
     for (const wrong of ['cv.exe', 'cv.bat']) {
       await user.upload(control('papers/0'), new File(['x'], wrong));
-      expect(described('papers/0')).toMatch(/^\*This type of file cannot be sent/);
+      expect(description('papers/0')).toMatch(/^\*This type of file cannot be sent/);
     }
   });
 });
@@ -434,10 +434,10 @@ describe('a file', () => {
       /^\*This file is too large.*2 MB/,
     ],
   ])('%s can be chosen, and is rejected with a message at once', async (_case, file, message) => {
-    const { control, described } = await show(form);
+    const { control, description } = await show(form);
     const user = (await import('@testing-library/user-event')).default.setup({ applyAccept: false });
     await user.upload(control('cv'), file);
-    expect(described('cv')).toMatch(message);
+    expect(description('cv')).toMatch(message);
   });
 
   it('can be removed, which focuses the input again', async () => {

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { kind, text } from '../support/branches.ts';
-import { editing } from '../support/editing.ts';
+import { setUpFormTests } from '../support/set-up-form-tests.ts';
 import { show } from '../support/form.tsx';
 
-const { fixture, open, sent } = editing();
+const { fixture, formOf, sentBody } = setUpFormTests();
 
 describe('rules with «not»', () => {
   const [pan, gstin] = [
@@ -17,20 +17,20 @@ describe('rules with «not»', () => {
       allOf: [{ not: { required: ['gstin', 'pan'] } }, { anyOf: [{ not: { required: ['pan'] } }, { required: ['note'] }] }],
     };
     const form = fixture({ properties: { pan, gstin, note: { ...text, title: 'Note' } }, branches: branches as never });
-    const { user, control, described, submit } = await show(form);
+    const { user, control, description, submit } = await show(form);
     await user.type(control('pan'), 'ABCDE1234F');
     await submit();
-    expect(described('note')).toContain('Note is required');
+    expect(description('note')).toContain('Note is required');
     await user.type(control('note'), 'new');
     await user.type(control('gstin'), '27ABC');
     await submit();
     expect(screen.getByText(/Leave GSTIN or PAN empty/)).toBeTruthy();
     await user.clear(control('gstin'));
     await submit();
-    expect(await sent()).toEqual({ pan: 'ABCDE1234F', note: 'new' });
+    expect(await sentBody()).toEqual({ pan: 'ABCDE1234F', note: 'new' });
   });
 
-  it('are reported for the whole form, as its minimum number of answers is', async () => {
+  it('are reported for the whole form, like its minimum number of answers', async () => {
     const form = fixture({ properties: { pan, gstin }, branches: { not: { required: ['gstin', 'pan'] }, minProperties: 1 } as never });
     const { user, control, submit } = await show(form);
     await submit();
@@ -41,15 +41,15 @@ describe('rules with «not»', () => {
     expect(screen.getByText(/Leave GSTIN or PAN empty/)).toBeTruthy();
     await user.clear(control('gstin'));
     await submit();
-    expect(await sent()).toEqual({ pan: 'ABCDE1234F' });
+    expect(await sentBody()).toEqual({ pan: 'ABCDE1234F' });
   });
 
   it.each([
-    ['allows no value', { properties: { kind: { const: 'a' }, gstin: { not: {} } } }],
-    ['forbids the name', { properties: { kind: { const: 'a' } }, not: { required: ['gstin'] } }],
-  ])('hide a field whose branch %s', async (_how, without) => {
+    ['allows no value for it', { properties: { kind: { const: 'a' }, gstin: { not: {} } } }],
+    ['forbids its name', { properties: { kind: { const: 'a' } }, not: { required: ['gstin'] } }],
+  ])('hide a field if the branch %s', async (_how, forbidGstin) => {
     const oneOf = [
-      { ...without, required: ['pan'] },
+      { ...forbidGstin, required: ['pan'] },
       { properties: { kind: { const: 'b' }, pan: { not: {} } }, required: ['gstin'] },
     ];
     const form = fixture({ properties: { kind, pan, gstin }, required: ['kind'], branches: { oneOf } as never });
@@ -61,18 +61,18 @@ describe('rules with «not»', () => {
     expect(controls('gstin')).toEqual([]);
     await user.type(control('pan'), 'ABCDE1234F');
     await submit();
-    expect(await sent()).toEqual({ kind: 'a', pan: 'ABCDE1234F' });
+    expect(await sentBody()).toEqual({ kind: 'a', pan: 'ABCDE1234F' });
   });
 
   it.each([
     ['a schema that allows no value', { properties: { pan: { not: {} } } }],
     ['its name', { not: { required: ['pan'] } }],
-  ])('are reported at the one field that they forbid, by %s', async (_how, rule) => {
+  ])('are reported at the field that they forbid by %s', async (_how, rule) => {
     const form = fixture({ properties: { pan, gstin }, branches: { anyOf: [rule] } as never });
-    const { user, control, described, submit } = await show(form);
+    const { user, control, description, submit } = await show(form);
     await user.type(control('pan'), 'ABCDE1234F');
     await submit();
-    expect(described('pan')).toContain('PAN must be left empty');
+    expect(description('pan')).toContain('PAN must be left empty');
   });
 
   it('name the fields to leave empty when more than one alternative is filled in', async () => {
@@ -84,7 +84,7 @@ describe('rules with «not»', () => {
     expect(screen.getByText(/Leave PAN or GSTIN empty/)).toBeTruthy();
     await user.clear(control('gstin'));
     await submit();
-    expect(await sent()).toEqual({ pan: 'ABCDE1234F' });
+    expect(await sentBody()).toEqual({ pan: 'ABCDE1234F' });
   });
 
   it('name every field to leave empty when alternatives of several fields are all filled in', async () => {
@@ -99,13 +99,13 @@ describe('rules with «not»', () => {
   it('name the values that a field must not have', async () => {
     const again = { ...text, title: 'Again', not: { const: { $data: '1/pan' } } };
     const note = { ...text, title: 'Note', not: { enum: ['none', 'nil'] } };
-    const { user, control, described, submit } = await show(fixture({ properties: { pan, again, note } }));
+    const { user, control, description, submit } = await show(fixture({ properties: { pan, again, note } }));
     await user.type(control('pan'), 'ABC');
     await user.type(control('again'), 'ABC');
     await user.type(control('note'), 'nil');
     await submit();
-    expect(described('again')).toContain('Again must not be the same as PAN');
-    expect(described('note')).toContain('Note must not be none or nil');
+    expect(description('again')).toContain('Again must not be the same as PAN');
+    expect(description('note')).toContain('Note must not be none or nil');
   });
 
   it('name the fields to change when their values contradict each other', async () => {
@@ -117,14 +117,14 @@ describe('rules with «not»', () => {
     expect(screen.getByText(/Change Kind or PAN: this does not go together/)).toBeTruthy();
     await user.selectOptions(control('kind'), 'a');
     await submit();
-    expect(await sent()).toEqual({ kind: 'a', pan: 'ABCDE1234F' });
+    expect(await sentBody()).toEqual({ kind: 'a', pan: 'ABCDE1234F' });
   });
 
   it('name only filled fields, and report the whole form when no field can be named', async () => {
     const field = (title: string) => ({ ...text, title });
     const properties = { a: field('A'), b: field('B'), c: field('C'), d: field('D') };
     const not = { anyOf: [{ required: ['a', 'b'] }, { required: ['b', 'c'] }, { required: ['e'] }, { minProperties: 3 }] };
-    const { user, control, submit } = await show(open(properties, { not }));
+    const { user, control, submit } = await show(formOf(properties, { not }));
     await user.type(control('b'), 'x');
     await user.type(control('c'), 'x');
     await submit();

@@ -1,39 +1,41 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FieldSource } from '#shared/forms/definition/sources.ts';
-import { kind, ofKind, text } from '../support/branches.ts';
-import { editing } from '../support/editing.ts';
+import { kind, whenKind, text } from '../support/branches.ts';
+import { setUpFormTests } from '../support/set-up-form-tests.ts';
 import { button, closeDialog, show } from '../support/form.tsx';
 
-const { open, sent, api } = editing();
+const { formOf, sentBody, api } = setUpFormTests();
 
-describe('error messages', () => {
-  it('a required field of a nullable group is reported once the group has a value, and not when it is emptied again', async () => {
+describe('errors', () => {
+  it('report a required field of a nullable group only while the group has a value', async () => {
     const at = { type: ['object', 'null'], title: 'At', properties: { city: text, pin: text }, required: ['city'] };
-    const { user, control, described, submit } = await show(open({ at, name: { ...text, minLength: 2 } }, { required: ['at', 'name'] }));
+    const { user, control, description, submit } = await show(
+      formOf({ at, name: { ...text, minLength: 2 } }, { required: ['at', 'name'] }),
+    );
     await user.click(control('at/city'));
     await user.tab();
-    expect(described('at/city')).toBe('');
+    expect(description('at/city')).toBe('');
     await submit();
     await user.type(control('at/pin'), '411001');
     await user.tab();
-    expect(described('at/city')).toBe('*city is required');
+    expect(description('at/city')).toBe('*city is required');
     await user.clear(control('at/pin'));
     await user.tab();
-    expect(described('at/city')).toBe('');
+    expect(description('at/city')).toBe('');
   });
 
-  it('a group that requires one of several fields is reported once it has a value', async () => {
+  it('report a missing one of several fields once its group has a value', async () => {
     const anyOf = [{ required: ['email'] }, { required: ['phone'] }];
     const at = { type: 'object', title: 'At', properties: { city: text, email: text, phone: text }, anyOf };
-    const { user, control, submit } = await show(open({ at, must: text }, { required: ['must'] }));
+    const { user, control, submit } = await show(formOf({ at, must: text }, { required: ['must'] }));
     await submit();
     await user.type(control('at/city'), 'Pune');
     await user.tab();
     expect(screen.getByText('email or phone is required')).toBeTruthy();
   });
 
-  it('required fields of a group are reported once a list in it has a value', async () => {
+  it('report required fields of a group once a list in it has a value', async () => {
     const row = { type: 'object', title: 'Row', properties: { name: text }, required: ['name'] };
     const at = {
       type: 'object',
@@ -45,50 +47,50 @@ describe('error messages', () => {
       },
       required: ['city', 'rows'],
     };
-    const { user, control, described, submit } = await show(open({ at, must: text }, { required: ['must'] }));
+    const { user, control, description, submit } = await show(formOf({ at, must: text }, { required: ['must'] }));
     await user.click(control('at/rows/0/name'));
     await user.tab();
-    expect(described('at/rows/0/name')).toBe('');
+    expect(description('at/rows/0/name')).toBe('');
     await submit();
     await user.click(button('Add tag'));
     await user.keyboard('new');
     await user.tab();
-    expect([described('at/city'), described('at/rows/0/name')]).toEqual(['*city is required', '*name is required']);
+    expect([description('at/city'), description('at/rows/0/name')]).toEqual(['*city is required', '*name is required']);
   });
 
-  it('an empty tuple item is reported once a later item has a value', async () => {
+  it('report an empty tuple item only while a later item has a value', async () => {
     const group = { type: 'object', title: 'Part', properties: { name: text }, required: ['name'] };
     const all = { type: 'array', title: 'All', prefixItems: [{ type: 'number', title: 'Count' }, group, { ...text, title: 'Last' }] };
-    const { user, control, described, submit } = await show(open({ all, must: text }, { required: ['must'] }));
+    const { user, control, description, submit } = await show(formOf({ all, must: text }, { required: ['must'] }));
     await user.click(control('all/1/name'));
     await user.tab();
-    expect(described('all/1/name')).toBe('');
+    expect(description('all/1/name')).toBe('');
     await submit();
     await user.type(control('all/2'), 'end');
     await user.tab();
-    expect(described('all/0')).toBe('*Count must be a number');
-    expect(described('all/1/name')).toBe('*name is required');
+    expect(description('all/0')).toBe('*Count must be a number');
+    expect(description('all/1/name')).toBe('*name is required');
     await user.clear(control('all/2'));
     await user.tab();
-    expect([described('all/0'), described('all/1/name')]).toEqual(['', '']);
+    expect([description('all/0'), description('all/1/name')]).toEqual(['', '']);
   });
 
-  it('an empty tuple item is reported once a row after the tuple has a value', async () => {
+  it('report an empty tuple item once a row after the tuple has a value', async () => {
     const all = { type: 'array', title: 'All', prefixItems: [{ type: 'number', title: 'Count' }], items: { ...text, title: 'Row' } };
-    const { user, control, described, submit } = await show(open({ all, must: text }, { required: ['must'] }));
+    const { user, control, description, submit } = await show(formOf({ all, must: text }, { required: ['must'] }));
     await user.click(button('Add another row'));
     await submit();
     await user.type(control('all/1'), 'end');
     await user.tab();
-    expect(described('all/0')).toBe('*Count must be a number');
+    expect(description('all/0')).toBe('*Count must be a number');
   });
 
-  it('nothing is reported in an empty row, which is not sent', async () => {
+  it('report nothing in an empty row, which is not sent', async () => {
     const boxes = { type: 'array', title: 'Boxes', minItems: 1, uniqueItems: true, items: { type: 'string', enum: ['x', 'y'] } };
     const links = { type: 'object', title: 'Links', minProperties: 1, additionalProperties: text };
     const row = { type: 'object', title: 'Row', properties: { boxes, links }, required: ['boxes', 'links'] };
     const { user, form, submit } = await show(
-      open({ rows: { type: 'array', title: 'Rows', items: row }, must: text }, { required: ['must'] }),
+      formOf({ rows: { type: 'array', title: 'Rows', items: row }, must: text }, { required: ['must'] }),
     );
     await user.click(button('Add row'));
     await submit();
@@ -100,20 +102,20 @@ describe('error messages', () => {
     expect(form.textContent).not.toMatch(/at least 1/);
   });
 
-  it('nothing is reported in an empty nullable row', async () => {
+  it('report nothing in an empty nullable row', async () => {
     const row = { type: ['object', 'null'], title: 'Row', properties: { name: text }, required: ['name'] };
-    const { user, control, described } = await show(
-      open({ rows: { type: 'array', title: 'Rows', minItems: 1, items: row } }, { required: ['rows'] }),
+    const { user, control, description } = await show(
+      formOf({ rows: { type: 'array', title: 'Rows', minItems: 1, items: row } }, { required: ['rows'] }),
     );
     await user.type(control('rows/0/name'), 'Asha');
     await user.clear(control('rows/0/name'));
     await user.tab();
-    expect(described('rows/0/name')).toBe('');
+    expect(description('rows/0/name')).toBe('');
   });
 
-  it('an error of the server goes when another alternative is chosen, and is no longer counted', async () => {
+  it('of the server disappear when another alternative is chosen', async () => {
     const group = { title: 'A group', type: 'object', properties: { city: text } };
-    const { user, control, submit } = await show(open({ answer: { title: 'Answer', oneOf: [group, { title: 'Words', ...text }] } }));
+    const { user, control, submit } = await show(formOf({ answer: { title: 'Answer', oneOf: [group, { title: 'Words', ...text }] } }));
     api().reply(() => ({ status: 422, body: { status: 422, errors: [{ field: 'answer/city', message: 'There is no such city' }] } }));
     await user.type(control('answer/city'), 'Pun');
     await submit();
@@ -124,15 +126,15 @@ describe('error messages', () => {
     expect(screen.queryByText('1 field needs attention')).toBeNull();
   });
 
-  it('a required field is reported in a group or row that takes the place of another branch’s value', async () => {
+  it('report required fields of a group or row that replaces the value of another branch', async () => {
     const group: FieldSource = { type: 'object', properties: { name: text }, required: ['name'] };
     const needs = { if: { properties: { kind: { const: 'b' } }, required: ['kind'] }, then: { required: ['at', 'rows'] } };
     const branches = [
-      ofKind('a', { at: { type: 'array', title: 'At', minItems: 1, items: text }, rows: text }),
-      ofKind('b', { at: { ...group, title: 'At' }, rows: { type: 'array', title: 'Rows', minItems: 1, items: group } }),
+      whenKind('a', { at: { type: 'array', title: 'At', minItems: 1, items: text }, rows: text }),
+      whenKind('b', { at: { ...group, title: 'At' }, rows: { type: 'array', title: 'Rows', minItems: 1, items: group } }),
       needs,
     ];
-    const { user, control, described, submit } = await show(open({ kind }, { allOf: branches }));
+    const { user, control, description, submit } = await show(formOf({ kind }, { allOf: branches }));
     await user.selectOptions(control('kind'), 'a');
     await user.type(control('at/0'), 'one');
     await user.type(control('rows'), 'more');
@@ -141,37 +143,37 @@ describe('error messages', () => {
     for (const name of ['at/name', 'rows/0/name']) {
       await user.click(control(name));
       await user.tab();
-      expect(described(name)).toBe('*name is required');
+      expect(description(name)).toBe('*name is required');
     }
   });
 
-  it('an error goes with its branch, and is not there when the branch shows again', async () => {
+  it('of a hidden branch are gone when the branch shows again', async () => {
     const rows = (items: object) => ({ type: 'array', title: 'Rows', minItems: 1, items });
     const branches = [
-      ofKind('a', { rows: rows({ type: 'object', title: 'Row', properties: { name: text } }) as FieldSource }),
-      ofKind('b', { rows: rows({ ...text, title: 'Row' }) as FieldSource }),
+      whenKind('a', { rows: rows({ type: 'object', title: 'Row', properties: { name: text } }) as FieldSource }),
+      whenKind('b', { rows: rows({ ...text, title: 'Row' }) as FieldSource }),
     ];
-    const { user, control, described } = await show(open({ kind }, { allOf: branches }));
+    const { user, control, description } = await show(formOf({ kind }, { allOf: branches }));
     await user.selectOptions(control('kind'), 'b');
     await user.click(control('rows/0'));
     await user.tab();
     await user.selectOptions(control('kind'), 'a');
     await user.type(control('rows/0/name'), 'Asha');
     await user.selectOptions(control('kind'), 'b');
-    expect(described('rows/0')).toBe('');
+    expect(description('rows/0')).toBe('');
   });
 });
 
-it('keeps showing an invalid stored date after its error is reported', async () => {
-  const { user, control, described, submit } = await show(open({ on: { type: 'string', format: 'date', maxLength: 20 } }), {
+it('an invalid stored date stays in its control after its error is reported', async () => {
+  const { user, control, description, submit } = await show(formOf({ on: { type: 'string', format: 'date', maxLength: 20 } }), {
     initialData: { on: '31/12/2020' },
   });
   await submit();
-  expect(described('on')).toBe('*on is not correct');
+  expect(description('on')).toBe('*on is not correct');
   expect(control('on').value).toBe('31/12/2020');
   await user.clear(control('on'));
   await submit();
-  expect(await sent()).toEqual({});
+  expect(await sentBody()).toEqual({});
 });
 
 describe('branches of oneOf', () => {
@@ -181,15 +183,15 @@ describe('branches of oneOf', () => {
       { properties: { list: { contains: { const: 'a' } }, why: text }, required: ['why'] },
       { properties: { list: { not: { contains: { const: 'a' } } }, how: text } },
     ];
-    const { user, described, submit } = await show(open({ list }, { dependencies: { list: { oneOf } } }));
-    const press = (name: string) => user.click(screen.getByRole('checkbox', { name }));
-    await press('a');
+    const { user, description, submit } = await show(formOf({ list }, { dependencies: { list: { oneOf } } }));
+    const toggle = (name: string) => user.click(screen.getByRole('checkbox', { name }));
+    await toggle('a');
     await submit();
-    await press('b');
-    await press('a');
-    expect(described('list').trim()).toBe('');
+    await toggle('b');
+    await toggle('a');
+    expect(description('list').trim()).toBe('');
     await submit();
-    expect(await sent()).toEqual({ list: ['b'] });
+    expect(await sentBody()).toEqual({ list: ['b'] });
   });
 
   it('report values that match more than one branch', async () => {
@@ -200,7 +202,7 @@ describe('branches of oneOf', () => {
         { title: 'Other', type: 'object', properties: { city: text, pin: text }, required: ['pin'] },
       ],
     };
-    const { user, control, submit } = await show(open({ answer }));
+    const { user, control, submit } = await show(formOf({ answer }));
     await user.click(screen.getByRole('radio', { name: 'Other' }));
     await user.type(control('answer/city'), 'Pune');
     await submit();

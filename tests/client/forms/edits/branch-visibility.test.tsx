@@ -1,139 +1,139 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { kind, text } from '../support/branches.ts';
-import { editing } from '../support/editing.ts';
+import { setUpFormTests } from '../support/set-up-form-tests.ts';
 import { closeDialog, show } from '../support/form.tsx';
 
-const { fixture, open, sent } = editing();
+const { fixture, formOf, sentBody } = setUpFormTests();
 
 describe('a field whose value a branch fixes', () => {
-  const more = (key: string, value: object) => ({ if: { properties: { load: { [key]: 8 } }, required: ['load'] }, then: value });
+  const whenLoad = (keyword: string, then: object) => ({ if: { properties: { load: { [keyword]: 8 } }, required: ['load'] }, then });
   const load = { type: 'integer', title: 'Load' } as const;
   const phase = { type: 'string', title: 'Phase', enum: ['1', '3'] } as const;
 
-  it('stays visible, keeps its answer and reports the value that it must have', async () => {
+  it('stays visible, keeps its answer, and reports the value that it must have', async () => {
     const form = fixture({
       properties: { load, phase },
       required: ['phase'],
-      branches: more('minimum', { properties: { phase: { const: '3' } } }),
+      branches: whenLoad('minimum', { properties: { phase: { const: '3' } } }),
     });
-    const { user, control, described, submit } = await show(form);
+    const { user, control, description, submit } = await show(form);
     await user.selectOptions(control('phase'), '1');
     await user.type(control('load'), '8');
     await user.tab();
     await submit();
     expect(control('phase').value).toBe('1');
-    expect(described('phase')).toMatch(/phase must be 3/i);
+    expect(description('phase')).toMatch(/phase must be 3/i);
     await user.selectOptions(control('phase'), '3');
     await submit();
-    expect(await sent()).toEqual({ load: 8, phase: '3' });
+    expect(await sentBody()).toEqual({ load: 8, phase: '3' });
   });
 
-  it('stays visible when the branch uses $ref or allOf', async () => {
+  it('stays visible if the branch uses $ref or allOf', async () => {
     const supply = { type: 'object', title: 'Supply', properties: { phase, kind: { ...text, title: 'Kind' } } };
     const then = { properties: { supply: { $ref: '#/definitions/ruled' }, side: { allOf: [{ const: 'left' }] } } };
     const ruled = { properties: { phase: { $ref: '#/definitions/three' }, kind: { const: 'new' } } };
     const definitions = { ruled, three: { const: '3' } };
-    const form = open({ load, supply, side: { ...text, title: 'Side' } }, { ...more('minimum', then), definitions });
-    const { user, control, described, submit } = await show(form);
+    const form = formOf({ load, supply, side: { ...text, title: 'Side' } }, { ...whenLoad('minimum', then), definitions });
+    const { user, control, description, submit } = await show(form);
     await user.selectOptions(control('supply/phase'), '1');
     await user.type(control('side'), 'right');
     await user.type(control('load'), '8');
     await submit();
     expect(control('supply/phase').value).toBe('1');
-    expect(described('supply/phase')).toMatch(/phase must be 3/i);
-    expect(described('side')).toMatch(/side must be left/i);
+    expect(description('supply/phase')).toMatch(/phase must be 3/i);
+    expect(description('side')).toMatch(/side must be left/i);
     expect(control('supply/kind')).toBeTruthy();
   });
 
-  it('stays visible when a rule outside its group fixes it, and is not sent when it is empty', async () => {
+  it('stays visible if a rule outside its group fixes it, and is not sent when it is empty', async () => {
     const supply = { type: 'object', title: 'Supply', properties: { phase, note: text } };
     const then = { properties: { supply: { properties: { phase: { const: '3' } } } } };
-    const { user, control, described, submit } = await show(
-      fixture({ properties: { load, supply }, branches: more('minimum', then) } as never),
+    const { user, control, description, submit } = await show(
+      fixture({ properties: { load, supply }, branches: whenLoad('minimum', then) } as never),
     );
     await user.type(control('load'), '8');
     await user.selectOptions(control('supply/phase'), '1');
     // It is reported when the field is left, not only when everything else is correct.
     await user.tab();
-    expect(described('supply/phase')).toMatch(/phase must be 3/i);
+    expect(description('supply/phase')).toMatch(/phase must be 3/i);
     await user.selectOptions(control('supply/phase'), '');
     await submit();
-    expect(await sent()).toEqual({ load: 8 });
+    expect(await sentBody()).toEqual({ load: 8 });
   });
 
   it.each([
     ['in rows', { properties: { rows: { items: { properties: { phase: { const: '3' } } } } } }],
     ['in rows, by $ref', { properties: { rows: { items: { $ref: '#/definitions/three' } } } }],
     ['in rows, by allOf and $ref', { properties: { rows: { allOf: [{ items: { allOf: [{ $ref: '#/definitions/three' }] } }] } } }],
-  ])('stays visible when the branch fixes it %s', async (_how, then) => {
+  ])('stays visible if the branch fixes it %s', async (_how, then) => {
     const row = { type: 'object', title: 'Row', required: ['phase'], properties: { phase } };
     const form = fixture({
       properties: { load, rows: { type: 'array', title: 'Rows', minItems: 1, items: row } },
-      branches: { ...more('minimum', then), definitions: { three: { properties: { phase: { const: '3' } } } } },
+      branches: { ...whenLoad('minimum', then), definitions: { three: { properties: { phase: { const: '3' } } } } },
     } as never);
-    const { user, control, described, submit } = await show(form);
+    const { user, control, description, submit } = await show(form);
     await user.selectOptions(control('rows/0/phase'), '1');
     await user.type(control('load'), '8');
     await submit();
     expect(control('rows/0/phase').value).toBe('1');
-    expect(described('rows/0/phase')).toMatch(/phase must be 3/i);
+    expect(description('rows/0/phase')).toMatch(/phase must be 3/i);
     await user.selectOptions(control('rows/0/phase'), '3');
     await submit();
-    expect(await sent()).toEqual({ load: 8, rows: [{ phase: '3' }] });
+    expect(await sentBody()).toEqual({ load: 8, rows: [{ phase: '3' }] });
   });
 
-  it('stays visible when the branch fixes each text of a list', async () => {
+  it('stays visible if the branch fixes each text of a list', async () => {
     const words = { type: 'array', title: 'Words', minItems: 1, items: { ...text, title: 'Word' } };
     const then = { properties: { words: { items: { const: 'abc' } } } };
-    const { user, control, described, submit } = await show(
-      fixture({ properties: { load, words }, branches: more('minimum', then) } as never),
+    const { user, control, description, submit } = await show(
+      fixture({ properties: { load, words }, branches: whenLoad('minimum', then) } as never),
     );
     await user.type(control('words/0'), 'xyz');
     await user.type(control('load'), '8');
     await submit();
     expect(control('words/0').value).toBe('xyz');
-    expect(described('words/0')).toMatch(/must be abc/);
+    expect(description('words/0')).toMatch(/must be abc/);
   });
 
   it.each([
     ['a constant', { const: 8, readOnly: true }],
     ['a default', { default: 8, readOnly: true }],
-  ])('stays editable when the branch makes it read-only with %s', async (_how, seats) => {
+  ])('stays editable if the branch makes it read-only with %s', async (_how, seats) => {
     const properties = { load, seats: { type: 'integer', title: 'Seats' } } as const;
     const then = { properties: { seats } };
-    const { user, control, submit } = await show(fixture({ properties, required: ['seats'], branches: more('minimum', then) }));
+    const { user, control, submit } = await show(fixture({ properties, required: ['seats'], branches: whenLoad('minimum', then) }));
     await user.type(control('load'), '8');
     await user.tab();
     await user.clear(control('seats'));
     await user.type(control('seats'), '8');
     await submit();
-    expect(await sent()).toEqual({ load: 8, seats: 8 });
+    expect(await sentBody()).toEqual({ load: 8, seats: 8 });
   });
 
-  it('stays visible when the visitor chooses the branch', async () => {
+  it('stays visible if the visitor chooses the branch', async () => {
     const oneOf = [
       { title: 'Here', properties: { phase: { const: '3' }, city: text }, required: ['city'] },
       { title: 'Abroad', properties: { country: text }, required: ['country'] },
     ];
-    const form = open({ phase }, { oneOf, required: ['phase'] });
-    const { user, control, described, submit } = await show(form);
+    const form = formOf({ phase }, { oneOf, required: ['phase'] });
+    const { user, control, description, submit } = await show(form);
     await user.click(screen.getByRole('radio', { name: 'Abroad' }));
     await user.selectOptions(control('phase'), '1');
     await user.click(screen.getByRole('radio', { name: 'Here' }));
     await user.type(control('city'), 'Pune');
     await submit();
     expect(control('phase').value).toBe('1');
-    expect(described('phase')).toMatch(/phase must be 3/i);
+    expect(description('phase')).toMatch(/phase must be 3/i);
     await user.selectOptions(control('phase'), '3');
     await submit();
-    expect(await sent()).toEqual({ phase: '3', city: 'Pune' });
+    expect(await sentBody()).toEqual({ phase: '3', city: 'Pune' });
   });
 
-  it('is hidden when the branch forbids it, and keeps its answer', async () => {
+  it('is hidden if the branch forbids it, and keeps its answer', async () => {
     const form = fixture({
       properties: { load, phase, note: text },
-      branches: more('const', { not: { anyOf: [{ required: ['phase'] }, { required: ['note'] }] } }),
+      branches: whenLoad('const', { not: { anyOf: [{ required: ['phase'] }, { required: ['note'] }] } }),
     });
     const { user, control, controls, submit } = await show(form);
     await user.selectOptions(control('phase'), '1');
@@ -142,7 +142,7 @@ describe('a field whose value a branch fixes', () => {
     await user.tab();
     expect([controls('phase'), controls('note')]).toEqual([[], []]);
     await submit();
-    expect(await sent()).toEqual({ load: 8 });
+    expect(await sentBody()).toEqual({ load: 8 });
     await closeDialog(user);
     await user.clear(control('load'));
     await user.tab();
@@ -159,7 +159,7 @@ describe('a group with a field that a condition outside reads', () => {
   it.each([
     ['lists', { properties: { tenure: { const: 'rent' }, rent }, required: ['rent'] }],
     ['combines', { allOf: [{ properties: { tenure: { enum: ['rent'] } } }, { properties: { rent }, required: ['rent'] }] }],
-  ])('shows the fields that the condition %s, and hides them when the answer changes', async (_how, then) => {
+  ])('shows the fields that the condition %s only while the condition holds', async (_how, then) => {
     const branches = { if: rented, then: { properties: { home: then } } };
     const { user, control, controls, submit } = await show(
       fixture({ properties: { home: home() }, required: ['home'], branches } as never),
@@ -171,7 +171,7 @@ describe('a group with a field that a condition outside reads', () => {
     expect(controls('home/rent')).toEqual([]);
     await user.selectOptions(control('home/tenure'), 'rent');
     await submit();
-    expect(await sent()).toEqual({ home: { tenure: 'rent', rent: 900 } });
+    expect(await sentBody()).toEqual({ home: { tenure: 'rent', rent: 900 } });
   });
 
   it('hides the field that the condition forbids', async () => {
@@ -184,12 +184,12 @@ describe('a group with a field that a condition outside reads', () => {
     await user.selectOptions(control('home/tenure'), 'own');
     expect(controls('home/rent')).toEqual([]);
     await submit();
-    expect(await sent()).toEqual({ home: { tenure: 'own' } });
+    expect(await sentBody()).toEqual({ home: { tenure: 'own' } });
   });
 });
 
 describe('rows with a condition on any of them', () => {
-  it('show the field that the condition adds to each, and still offer every option', async () => {
+  it('show the added field in each row, and still offer every option', async () => {
     const row = { type: 'object', title: 'Piece', required: ['kind'], properties: { kind } };
     const goods = { type: 'array', title: 'Goods', minItems: 1, items: row };
     const glass = { properties: { kind: { const: 'a' } }, required: ['kind'] };
@@ -207,7 +207,7 @@ describe('rows with a condition on any of them', () => {
     // The options that the condition excludes are still offered.
     expect([...control('goods/0/kind').querySelectorAll('option')].map(({ value }) => value)).toContain('b');
     await submit();
-    expect(await sent()).toEqual({ goods: [{ kind: 'a', packing: 'straw' }] });
+    expect(await sentBody()).toEqual({ goods: [{ kind: 'a', packing: 'straw' }] });
   });
 });
 
@@ -223,18 +223,18 @@ describe('a branch that the answers in a group select', () => {
   it('keeps its controls while one of its own answers is wrong', async () => {
     const properties = { work: { ...group, required: ['status'] } };
     const form = fixture({ properties, required: ['work'], branches: { oneOf } } as never);
-    const { user, control, controls, described, submit } = await show(form);
+    const { user, control, controls, description, submit } = await show(form);
     await user.selectOptions(control('work/status'), 'employed');
     await user.type(control('work/employer'), 'Acme');
     await user.type(control('work/hours'), '99');
     await submit();
-    expect(described('work/hours')).toContain('Hours must be 80 or less');
+    expect(description('work/hours')).toContain('Hours must be 80 or less');
     expect(control('work/employer').value).toBe('Acme');
     await user.selectOptions(control('work/status'), 'retired');
     expect(controls('work/hours')).toEqual([]);
     await user.type(control('work/since'), '2020');
     await submit();
-    expect(await sent()).toEqual({ work: { status: 'retired', since: '2020' } });
+    expect(await sentBody()).toEqual({ work: { status: 'retired', since: '2020' } });
   });
 });
 
@@ -247,7 +247,7 @@ describe('a condition on an optional group', () => {
       then: { properties: { held: text } },
       else: { required: ['note'] },
     };
-    const form = open({ outer: { type: 'object', title: 'Outer', properties: { inner: group(), note: text }, ...inner } });
+    const form = formOf({ outer: { type: 'object', title: 'Outer', properties: { inner: group(), note: text }, ...inner } });
     const { user, control, controls, submit } = await show(form);
     expect(controls('outer/held')).toHaveLength(1);
     await user.type(control('outer/inner/y'), 'q');
@@ -258,7 +258,7 @@ describe('a condition on an optional group', () => {
     expect(controls('outer/held')).toHaveLength(1);
     await user.type(control('outer/held'), 'kept');
     await submit();
-    expect(await sent()).toEqual({ outer: { held: 'kept' } });
+    expect(await sentBody()).toEqual({ outer: { held: 'kept' } });
   });
 
   it('is evaluated again when the group changes from null to an object', async () => {
@@ -271,7 +271,7 @@ describe('a condition on an optional group', () => {
       if: isObject,
       then: { properties: { held: text }, required: ['held'] },
     };
-    const { user, control, controls, submit } = await show(open({ rows: { type: 'array', title: 'Rows', minItems: 1, items: row } }));
+    const { user, control, controls, submit } = await show(formOf({ rows: { type: 'array', title: 'Rows', minItems: 1, items: row } }));
     await user.type(control('rows/0/note'), 'q');
     await user.tab();
     expect(controls('rows/0/held')).toHaveLength(0);
@@ -279,7 +279,7 @@ describe('a condition on an optional group', () => {
     await user.tab();
     await user.type(control('rows/0/held'), 'kept');
     await submit();
-    expect(await sent()).toEqual({ rows: [{ inner: { y: 'q' }, note: 'q', held: 'kept' }] });
+    expect(await sentBody()).toEqual({ rows: [{ inner: { y: 'q' }, note: 'q', held: 'kept' }] });
   });
 });
 
@@ -292,38 +292,38 @@ describe('groups and lists that require each other', () => {
   };
   const paper = { type: 'object', title: 'Paper', properties: { number: text }, required: ['number'] };
   const papers = { type: 'array', title: 'Papers', items: paper, minItems: 1 };
-  const asking = { dependencies: { spouse: ['papers'], papers: ['spouse'] } };
+  const requireEachOther = { dependencies: { spouse: ['papers'], papers: ['spouse'] } };
 
-  it('are both required once one has an answer, and not when it is cleared', async () => {
-    const { user, control, described, submit } = await show(open({ name: text, spouse: person, papers }, asking));
+  it('are both required only while one has an answer', async () => {
+    const { user, control, description, submit } = await show(formOf({ name: text, spouse: person, papers }, requireEachOther));
     await user.type(control('name'), 'Asha');
     await user.type(control('spouse/name'), 'Ravi');
     await submit();
-    expect(described('papers/0/number')).toMatch(/required/);
+    expect(description('papers/0/number')).toMatch(/required/);
     await user.clear(control('spouse/name'));
     await submit();
-    expect(await sent()).toEqual({ name: 'Asha' });
+    expect(await sentBody()).toEqual({ name: 'Asha' });
   });
 
   it('are not required after a checkbox in one is ticked and unticked', async () => {
-    const { user, control, submit } = await show(open({ name: text, spouse: person, papers }, asking));
+    const { user, control, submit } = await show(formOf({ name: text, spouse: person, papers }, requireEachOther));
     await user.type(control('name'), 'Asha');
     await user.click(control('spouse/works'));
     await user.click(control('spouse/works'));
     await submit();
-    expect(await sent()).toEqual({ name: 'Asha' });
+    expect(await sentBody()).toEqual({ name: 'Asha' });
   });
 
-  it('are not required after an answer is cleared, in a cycle of three conditions', async () => {
+  it('are not required after the last answer is cleared, in a cycle of three', async () => {
     const part = (name: string) => ({ type: 'object', title: name, properties: { x: text }, required: ['x'] });
-    const asks = (one: string, other: string) => ({ if: { required: [one] }, then: { required: [other] } });
-    const ring = { allOf: [asks('a', 'b'), asks('b', 'c'), asks('c', 'a')] };
-    const { user, control, submit } = await show(open({ name: text, a: part('A'), b: part('B'), c: part('C') }, ring));
+    const requires = (name: string, required: string) => ({ if: { required: [name] }, then: { required: [required] } });
+    const cycle = { allOf: [requires('a', 'b'), requires('b', 'c'), requires('c', 'a')] };
+    const { user, control, submit } = await show(formOf({ name: text, a: part('A'), b: part('B'), c: part('C') }, cycle));
     await user.type(control('name'), 'Asha');
     await user.type(control('a/x'), '1');
     await user.tab();
     await user.clear(control('a/x'));
     await submit();
-    expect(await sent()).toEqual({ name: 'Asha' });
+    expect(await sentBody()).toEqual({ name: 'Asha' });
   });
 });

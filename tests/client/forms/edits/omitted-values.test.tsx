@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { kind, ofKind, text } from '../support/branches.ts';
-import { editing } from '../support/editing.ts';
+import { kind, whenKind, text } from '../support/branches.ts';
+import { setUpFormTests } from '../support/set-up-form-tests.ts';
 import { button, closeDialog, show } from '../support/form.tsx';
 
-const { fixture, open, sent } = editing();
+const { fixture, formOf, sentBody } = setUpFormTests();
 
 describe('the payload', () => {
   it('leaves out a group of checkboxes when the last tick is removed', async () => {
@@ -13,13 +13,13 @@ describe('the payload', () => {
     await user.click(screen.getByRole('checkbox', { name: 'x' }));
     await user.click(screen.getByRole('checkbox', { name: 'x' }));
     await submit();
-    expect(await sent()).toEqual({});
+    expect(await sentBody()).toEqual({});
   });
 
-  it('leaves out an emptied list, and the field that depends on it goes', async () => {
+  it('leaves out an emptied list, and hides the field that depends on it', async () => {
     const tags = { type: 'array', title: 'Tags', items: { ...text, title: 'Tag' } };
-    const why = { properties: { why: text }, required: ['why'] };
-    const { user, control, controls, submit } = await show(open({ tags }, { dependencies: { tags: why } }));
+    const whyField = { properties: { why: text }, required: ['why'] };
+    const { user, control, controls, submit } = await show(formOf({ tags }, { dependencies: { tags: whyField } }));
     await user.click(button('Add tag'));
     expect(controls('why')).toHaveLength(0);
     await user.type(control('tags/0'), 'new');
@@ -29,21 +29,21 @@ describe('the payload', () => {
     await user.tab();
     expect(controls('why')).toHaveLength(0);
     await submit();
-    expect(await sent()).toEqual({});
+    expect(await sentBody()).toEqual({});
   });
 
   it('leaves out the value of a branch that is hidden, when the visible branch expects another type', async () => {
     const branches = [
-      ofKind('a', { at: { type: 'object', title: 'At', properties: { city: text } } }),
-      ofKind('b', { at: { type: 'array', title: 'At', items: { type: 'object', title: 'Place', properties: { city: text } } } }),
+      whenKind('a', { at: { type: 'object', title: 'At', properties: { city: text } } }),
+      whenKind('b', { at: { type: 'array', title: 'At', items: { type: 'object', title: 'Place', properties: { city: text } } } }),
     ];
-    const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+    const { user, control, submit } = await show(formOf({ kind }, { allOf: branches }));
     await user.selectOptions(control('kind'), 'b');
     await user.click(button('Add place'));
     await user.type(control('at/0/city'), 'Pune');
     await user.selectOptions(control('kind'), 'a');
     await submit();
-    expect(await sent()).toEqual({ kind: 'a' });
+    expect(await sentBody()).toEqual({ kind: 'a' });
   });
 
   it('leaves out the alternatives that are not chosen, and keeps their values until they are chosen again', async () => {
@@ -55,7 +55,7 @@ describe('the payload', () => {
         { title: 'Lines', type: 'array', items: { ...text, title: 'Line' } },
       ],
     };
-    const { user, control, submit } = await show(open({ answer }));
+    const { user, control, submit } = await show(formOf({ answer }));
     const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
     await user.type(control('answer'), 'Yes');
     await choose('Lines');
@@ -63,50 +63,50 @@ describe('the payload', () => {
     await user.keyboard('first');
     await choose('A group');
     await submit();
-    expect(await sent()).toEqual({});
+    expect(await sentBody()).toEqual({});
     await closeDialog(user);
     await choose('Words');
     expect(control('answer').value).toBe('Yes');
     await choose('Lines');
     await submit();
-    expect(await sent(2)).toEqual({ answer: ['first'] });
+    expect(await sentBody(2)).toEqual({ answer: ['first'] });
   });
 
-  it('holds a text where the visible branch asks for a text and the hidden one for a number', async () => {
-    const branches = [ofKind('a', { code: { type: 'integer' } }), ofKind('b', { code: text })];
-    const { user, control, submit } = await show(open({ kind }, { allOf: branches }));
+  it('holds a text if the visible branch has a text and the hidden branch a number', async () => {
+    const branches = [whenKind('a', { code: { type: 'integer' } }), whenKind('b', { code: text })];
+    const { user, control, submit } = await show(formOf({ kind }, { allOf: branches }));
     await user.selectOptions(control('kind'), 'b');
     await user.type(control('code'), '3');
     await submit();
-    expect(await sent()).toEqual({ kind: 'b', code: '3' });
+    expect(await sentBody()).toEqual({ kind: 'b', code: '3' });
   });
 });
 
-it('sends an empty object for a required group that is chosen and not filled in', async () => {
+it('sends an empty object for a required group that is chosen and left empty', async () => {
   const group = { title: 'A group', type: 'object', properties: { city: text } };
   const { user, control, submit } = await show(
-    open({ answer: { title: 'Answer', oneOf: [{ title: 'Words', ...text, minLength: 1 }, group] } }, { required: ['answer'] }),
+    formOf({ answer: { title: 'Answer', oneOf: [{ title: 'Words', ...text, minLength: 1 }, group] } }, { required: ['answer'] }),
   );
   await user.click(screen.getByRole('radio', { name: 'A group' }));
   await submit();
-  expect(await sent()).toEqual({ answer: {} });
+  expect(await sentBody()).toEqual({ answer: {} });
   await closeDialog(user);
   await user.type(control('answer/city'), 'Pune');
   await user.clear(control('answer/city'));
   await submit();
-  expect(await sent(2)).toEqual({ answer: {} });
+  expect(await sentBody(2)).toEqual({ answer: {} });
 });
 
 it('keeps the line breaks of a stored text', async () => {
-  const { control, submit } = await show(open({ note: text }), { initialData: { note: 'one\ntwo' } });
+  const { control, submit } = await show(formOf({ note: text }), { initialData: { note: 'one\ntwo' } });
   expect(control('note').value).toBe('one\ntwo');
   await submit();
-  expect(await sent()).toEqual({ note: 'one\ntwo' });
+  expect(await sentBody()).toEqual({ note: 'one\ntwo' });
 });
 
 it('sends false for an unticked checkbox only if it has a default, and not in an empty optional group', async () => {
   const { user, control, submit } = await show(
-    open({
+    formOf({
       news: { type: 'boolean', title: 'News', default: true },
       calls: { type: 'boolean', title: 'Calls', default: false },
       gift: { type: 'boolean', title: 'Gift' },
@@ -120,20 +120,20 @@ it('sends false for an unticked checkbox only if it has a default, and not in an
     await user.click(control(name));
   }
   await submit();
-  expect(await sent()).toEqual({ news: false, calls: false });
+  expect(await sentBody()).toEqual({ news: false, calls: false });
 });
 
 it('leaves out a checkbox that accepts only true when it is unticked', async () => {
   const agreed = { type: 'boolean', title: 'Agreed', enum: [true], default: true };
-  const { user, control, submit } = await show(open({ agreed, name: text }), { initialData: { name: 'Asha' } });
+  const { user, control, submit } = await show(formOf({ agreed, name: text }), { initialData: { name: 'Asha' } });
   await user.click(control('agreed'));
   await submit();
-  expect(await sent()).toEqual({ name: 'Asha' });
+  expect(await sentBody()).toEqual({ name: 'Asha' });
 });
 
 it('leaves out an emptied row of a list of nullable texts after a reload', async () => {
   const row = { ...text, title: 'Nickname', type: ['string', 'null'] };
-  const form = open({ names: { type: 'array', title: 'Nicknames', items: row } });
+  const form = formOf({ names: { type: 'array', title: 'Nicknames', items: row } });
   const first = await show(form);
   await first.user.click(button('Add nickname'));
   await first.user.click(button('Add another nickname'));
@@ -147,5 +147,5 @@ it('leaves out an emptied row of a list of nullable texts after a reload', async
   const { control, submit } = await show(form);
   await waitFor(() => expect(control('names/0').value).toBe('a'));
   await submit();
-  expect(await sent()).toEqual({ names: ['a'] });
+  expect(await sentBody()).toEqual({ names: ['a'] });
 });
