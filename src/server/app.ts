@@ -1,32 +1,32 @@
-// Starts the server: checks the built site and the data folder, opens the database (`openStorage`), then loads every plugin and route in order.
+// Builds the server. `buildApp` lists all steps in order; the functions below it are those steps.
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Payload } from '#shared/forms/types.ts';
 import type { PageTable } from '#shared/pages/types.ts';
-import { keyFileCreated } from './crypto/key-file.ts';
+import { keyFileCreatedMessage } from './crypto/key-file.ts';
 import type { KeySource } from './crypto/keyring.ts';
 import type { SchemaTables } from './definitions/load.ts';
 import { type MailOptions, startMailer } from './delivery/mailer.ts';
-import { formPages } from './without-scripts/form-pages.ts';
-import { openFiles } from './files/open-files.ts';
+import { createFormPages } from './without-scripts/form-pages.ts';
+import { type Files, openFiles } from './files/open-files.ts';
 import { linkPath, type LinkPurpose } from './storage/leads/link-token.ts';
-import { undeclaredStates } from './leads/update-lead.ts';
+import { findUndeclaredStates } from './leads/update-lead.ts';
 import { sweep } from './files/sweep.ts';
 import { rateCounterFor } from './limits/rate-counter.ts';
-import { limitMadePages, limitWrites } from './limits/rate-limit.ts';
-import { uploadBudget } from './limits/upload-budget.ts';
+import { limitRenderedPages, limitWrites } from './limits/rate-limit.ts';
+import { createUploadBudget } from './limits/upload-budget.ts';
 import { addMetrics, type MetricsAccess } from './metrics/metrics.ts';
 import type { ContentSources } from './plugins/content-security.ts';
-import { readNoBodies, takeJson } from './plugins/json-body.ts';
-import { logAnswers, logOptions, type LogTarget } from './plugins/log.ts';
-import { refuseUnknown, useProblems } from './plugins/problems.ts';
-import { knowOrigin } from './plugins/public-origin.ts';
-import { refuseForeignChanges } from './plugins/same-origin.ts';
-import { setSecurityHeaders } from './plugins/security-headers.ts';
-import { refuseBadHeaders, refuseUnreadable } from './plugins/malformed-requests.ts';
+import { discardBodies, registerJsonParser } from './plugins/json-body.ts';
+import { addRequestLog, logOptions, type LogTarget } from './plugins/log.ts';
+import { registerNotFoundHandler, registerErrorHandler } from './plugins/problems.ts';
+import { addOriginDecorators } from './plugins/public-origin.ts';
+import { addSameOriginCheck } from './plugins/same-origin.ts';
+import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { addHeaderChecks, malformedRequestOptions } from './plugins/malformed-requests.ts';
 import { startHourlyJobs } from './plugins/hourly-jobs.ts';
-import { firstPage } from './resume/first-page.ts';
-import { linkQueue } from './resume/queue-links.ts';
+import { firstPageUrl } from './resume/first-page-url.ts';
+import { type LinkQueue, startLinkQueue } from './resume/queue-links.ts';
 import { runRetention } from './retention/erase-due.ts';
 import { noticeOf } from './retention/notice.ts';
 import { sweepExpired } from './retention/sweep-expired.ts';
@@ -46,23 +46,23 @@ import { addStaffPages } from './routes/staff-pages.ts';
 import { addSubscriptionPages } from './routes/subscription.ts';
 import { addVisitorRoute } from './routes/visitor.ts';
 import { startWebhooks, type WebhookOptions } from './webhooks/webhooks.ts';
-import { readBuiltSite } from './site/built-site.ts';
-import { metaSource } from './site/meta-source.ts';
-import { pageHead } from './site/page-head.ts';
-import { challengesOf } from './spam/challenge.ts';
-import { spamFilter, type SpamMode } from './spam/spam-check.ts';
+import { type BuiltSite, readBuiltSite } from './site/built-site.ts';
+import { createMetaSource, createPageHead } from './site/page-meta.ts';
+import { createChallenges } from './spam/challenge.ts';
+import { createSpamFilter, type SpamMode } from './spam/spam-check.ts';
 import { STAFF_TIMES, UPLOAD_BUDGET_MB } from './start/config.ts';
 import { prepareDataFolder, logExposures } from './start/data-folder.ts';
 import { addStaffRoutes } from './staff/routes.ts';
 import { type OidcOptions, type SessionTimes, deleteExpired } from './storage/staff.ts';
-import { keepNotices } from './storage/notices.ts';
-import { openStorage } from './storage/open.ts';
-import { noteChannels, queueDigest } from './storage/outbox.ts';
-import { keepDefinitions } from './storage/form-versions.ts';
+import { storeNotices } from './storage/notices.ts';
+import { openStorage, type Storage } from './storage/open.ts';
+import { storeChannels, queueDigest } from './storage/outbox.ts';
+import { storeDefinitions } from './storage/form-versions.ts';
 import { scrubIfDue } from './storage/database/scrub/scrub.ts';
 import { indexMissing } from './storage/leads/search-index.ts';
 import { drainUnreadBodies } from './submissions/read/drain.ts';
 import { formRoutes } from './submissions/form-route.ts';
+import type { Service } from './submissions/service.ts';
 import { changesFromQuery } from './submissions/older-pages/form-changes.ts';
 
 export interface AppOptions extends SchemaTables {
@@ -71,192 +71,263 @@ export interface AppOptions extends SchemaTables {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
   readonly uploadsUrl?: string | undefined;
-  /** A clamd that looks through every upload: `tcp://host:port` or `unix:///path`; absent: nothing does. */
+  /** The clamd that scans every upload: `tcp://host:port` or `unix:///path`. Optional. */
   readonly clamdUrl?: string | undefined;
-  /** Where the master keys are; absent: in a file of `dataDir`, made at the first start. */
+  /** Where the master keys are; absent: in a file of `dataDir`, created at the first start. */
   readonly keys?: KeySource | undefined;
-  /** The built site (`dist/client`); absent: the API alone. */
+  /** The built site (`dist/client`); absent: the server has only the API. */
   readonly siteDir?: string | undefined;
-  /** Origin of the site; absent: the brand's. */
+  /** The site's origin; absent: that of the brand. */
   readonly publicUrl?: string | undefined;
-  /** Requests that may change something, a minute and visitor; 0: no limit. */
+  /** Limit of writing requests per visitor and minute; 0: no limit. */
   readonly rateLimit: number;
-  /** Megabytes of uploads a day and visitor; 0, or no rate limit: no limit. */
+  /** Limit of megabytes that a visitor may upload in a day; 0, or a `rateLimit` of 0: no limit. */
   readonly uploadBudgetMb?: number;
   readonly trustProxy?: boolean | number | string;
-  /** How long somebody stays signed in at the desk. */
+  /** How long staff stay signed in at the desk. */
   readonly staffTimes?: SessionTimes;
-  /** The identity provider of the desk; absent: passkeys alone. */
+  /** The identity provider of the desk; absent: staff sign in only with passkeys. */
   readonly oidc?: OidcOptions | undefined;
-  /** Mail to staff for each lead; absent: none is sent. */
+  /** The mail server and addresses; absent: no mail is sent. */
   readonly mail?: MailOptions | undefined;
   /** Who may read `/metrics`; absent: nobody. */
   readonly metrics?: MetricsAccess;
-  /** What becomes of leads that count as spam; absent: they are marked. */
+  /** What happens to spam; absent: it is marked. */
   readonly spamCheck?: SpamMode;
-  /** Where events are sent; absent: nowhere. */
+  /** The receiver of events. Optional. */
   readonly webhook?: WebhookOptions | undefined;
   readonly sources: ContentSources;
-  /** By form: a payload that is taken, for the API's description; absent: it has none. */
+  /** A valid payload of each form, for the API description. Optional. */
   readonly examples?: ReadonlyMap<string, Payload>;
   readonly log: LogTarget;
   /** Prints a sentence for the operator at the start. */
-  readonly say?: (text: string) => void;
+  readonly print?: (text: string) => void;
 }
 
 const API = '/api';
 const SECOND = 1000;
 
-/** Seconds a client may take: for its headers, and for a whole request with large files on a slow phone line. */
-const TIMES = {
-  headersTimeout: 20 * SECOND,
-  requestTimeout: 600 * SECOND,
-  connectionTimeout: 60 * SECOND,
-  pluginTimeout: 60 * SECOND,
+/** Time limits for clients: for the headers, and for a whole request with large files over a slow phone line. */
+const TIMEOUTS = {
+  headers: 20 * SECOND,
+  request: 600 * SECOND,
+  connection: 60 * SECOND,
+  plugin: 60 * SECOND,
 } as const;
 
 /**
- * Builds the server without listening: tests start here.
+ * Builds the server without listening. Tests start here.
  *
- * @throws when the database cannot be opened, or the site is to be served and was not built
+ * @throws when the site was not built, the data folder cannot be used, or the database cannot be opened
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { definitions, confirmations = new Map(), pages, brand, siteDir, publicUrl, trustProxy = false } = options;
-  const site = siteDir === undefined ? undefined : await readBuiltSite(siteDir, pages);
-  const exposed = await prepareDataFolder(options.dataDir);
-  const storage = await openStorage(options);
-  const [undeclared] = await undeclaredStates({ ...options, storage });
-  if (undeclared) {
-    await storage.close();
-    throw undeclared;
-  }
-  const files = await openFiles(options.dataDir, options.uploadsUrl, options.clamdUrl);
-  const started = new Date().toISOString();
-  await keepDefinitions(storage.db, definitions, started);
-  await keepNotices(
-    storage.db,
-    [...definitions.values()].flatMap((form) => noticeOf(form) ?? []),
-    started,
-  );
+  const { siteDir, pages, dataDir, definitions } = options;
 
-  const app = fastify({
-    ...logOptions(options.log),
-    ...refuseUnreadable(publicUrl, API),
+  // Before the database is opened: check the built site and the data folder.
+  const site = siteDir === undefined ? undefined : await readBuiltSite(siteDir, pages);
+  const exposures = await prepareDataFolder(dataDir);
+
+  // Open the database and the uploads, and store the current versions of forms and notices.
+  const storage = await openStorage(options);
+  await requireDeclaredStates(options, storage);
+  const files = await openFiles(dataDir, options.uploadsUrl, options.clamdUrl);
+  const now = new Date().toISOString();
+  await storeDefinitions(storage.db, definitions, now);
+  await storeNotices(storage.db, noticesOf(options), now);
+  if (storage.createdKeyFile !== undefined) options.print?.(keyFileCreatedMessage(storage.createdKeyFile));
+
+  // Create the server, and start delivering mails and webhook events.
+  const app = createServer(options);
+  await storeChannels(storage.db, { mail: options.mail !== undefined, webhooks: options.webhook !== undefined });
+  const delivery = startDelivery(app, options, storage);
+  app.addHook('onClose', async () => {
+    for (const part of [delivery, files.staging, files.inspector, storage]) await part.close();
+  });
+
+  // Add the hooks. They run in this order.
+  logExposures(app.log, exposures);
+  addRequestLog(app);
+  drainUnreadBodies(app);
+  addOriginDecorators(app, options.publicUrl);
+  addSecurityHeaders(app, options.sources, API);
+  registerErrorHandler(app);
+  addHeaderChecks(app);
+  discardBodies(app);
+  await app.register(cookie);
+  addSameOriginCheck(app);
+  const limits = addLimits(app, options, storage);
+  startJobs(app, options, storage, files);
+
+  // Add the routes.
+  const context = createRouteContext({ options, storage, files, site, limits, delivery });
+  addHealthRoutes(app, storage.db, dataDir);
+  addMetrics(app, options.metrics ?? {}, storage.db, dataDir);
+  addStatusPage(app, { ...options, storage });
+  addSubscriptionPages(app, context.service);
+  await app.register((api) => addApi(api, context), { prefix: API });
+  await addSite(app, context);
+  return app;
+}
+
+/** @throws TableError if stored leads have a state that their form does not declare. Closes the database then. */
+async function requireDeclaredStates(options: AppOptions, storage: Storage): Promise<void> {
+  const [error] = await findUndeclaredStates({ ...options, storage });
+  if (!error) return;
+  await storage.close();
+  throw error;
+}
+
+const noticesOf = ({ definitions }: AppOptions) => [...definitions.values()].flatMap((form) => noticeOf(form) ?? []);
+
+const originOf = ({ publicUrl, brand }: AppOptions): string => publicUrl ?? brand.url;
+
+function createServer({ log, publicUrl, trustProxy = false }: AppOptions): FastifyInstance {
+  return fastify({
+    ...logOptions(log),
+    ...malformedRequestOptions(publicUrl, API),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    requestTimeout: TIMES.requestTimeout,
-    connectionTimeout: TIMES.connectionTimeout,
+    requestTimeout: TIMEOUTS.request,
+    connectionTimeout: TIMEOUTS.connection,
     // Plugins read the database as they start, which may be slow.
-    pluginTimeout: TIMES.pluginTimeout,
-    http: { headersTimeout: TIMES.headersTimeout, requireHostHeader: false },
-    // What comes on open connections while the server closes is still answered, and closes them.
+    pluginTimeout: TIMEOUTS.plugin,
+    http: { headersTimeout: TIMEOUTS.headers, requireHostHeader: false },
+    // While the server closes, it still answers requests on open connections, then closes these.
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
   });
-  if (storage.madeKeyFile !== undefined) options.say?.(keyFileCreated(storage.madeKeyFile));
-  const origin = publicUrl ?? brand.url;
-  const resume = { definitions, site: brand.name, pageOf: (head: string) => firstPage(options, head, origin) };
-  const links = {
-    site: brand.name,
-    to: (purpose: LinkPurpose, id: string) => origin + linkPath(storage.encryption, purpose, id),
-  };
-  await noteChannels(storage.db, { mail: options.mail !== undefined, webhooks: options.webhook !== undefined });
-  const mailer = options.mail && startMailer(storage, options, { ...options.mail, resume, links }, app.log);
-  const webhooks = options.webhook && startWebhooks(storage, options, options.webhook, app.log);
-  const wake = () => {
-    mailer?.wake();
-    webhooks?.wake();
-  };
-  const asked = mailer && linkQueue(storage, headForms({ definitions }), mailer.wake, app.log, options.mail?.spreadMs);
-  app.addHook('onClose', async () => {
-    await asked?.close();
-    await mailer?.close();
-    await webhooks?.close();
-    await files.staging.close();
-    await files.inspector.close();
-    await storage.close();
-  });
+}
 
-  logExposures(app.log, exposed);
-  logAnswers(app);
-  drainUnreadBodies(app);
-  knowOrigin(app, publicUrl);
-  setSecurityHeaders(app, options.sources, API);
-  useProblems(app);
-  refuseBadHeaders(app);
-  readNoBodies(app);
-  await app.register(cookie);
-  refuseForeignChanges(app);
+/** The background workers that deliver mails and webhook events. */
+interface Delivery {
+  /** Queues the mails with links to unfinished applications; undefined: the site sends no mails. */
+  readonly resumeLinks: LinkQueue | undefined;
+  /** Makes the workers check the outbox now. */
+  readonly wakeDelivery: () => void;
+  close(): Promise<void>;
+}
+
+function startDelivery(app: FastifyInstance, options: AppOptions, storage: Storage): Delivery {
+  const { definitions, brand, mail, webhook } = options;
+  const origin = originOf(options);
+  const resume = { definitions, siteName: brand.name, firstPageUrl: (headForm: string) => firstPageUrl(options, headForm, origin) };
+  const links = {
+    siteName: brand.name,
+    urlFor: (purpose: LinkPurpose, id: string) => origin + linkPath(storage.encryption, purpose, id),
+  };
+  const mailer = mail && startMailer(storage, options, { ...mail, resume, links }, app.log);
+  const webhooks = webhook && startWebhooks(storage, options, webhook, app.log);
+  const resumeLinks = mailer && startLinkQueue(storage, headForms({ definitions }), mailer.wake, app.log, mail?.spreadMs);
+  return {
+    resumeLinks,
+    wakeDelivery: () => {
+      mailer?.wake();
+      webhooks?.wake();
+    },
+    async close() {
+      await resumeLinks?.close();
+      await mailer?.close();
+      await webhooks?.close();
+    },
+  };
+}
+
+/** Adds the rate limit, and creates the budgets of visitors. */
+function addLimits(app: FastifyInstance, { rateLimit, uploadBudgetMb = UPLOAD_BUDGET_MB }: AppOptions, storage: Storage) {
   const counter = rateCounterFor(storage);
-  const spamMode = options.spamCheck ?? 'mark';
-  const challenges = challengesOf(storage.encryption);
-  const spam = spamFilter(spamMode, challenges, counter);
-  const known = limitWrites(app, counter, options.rateLimit);
-  const mayMake = limitMadePages(counter, options.rateLimit);
-  const uploads = uploadBudget(counter, options.rateLimit === 0 ? 0 : (options.uploadBudgetMb ?? UPLOAD_BUDGET_MB));
+  return {
+    counter,
+    alreadyExistsBudget: limitWrites(app, counter, rateLimit),
+    mayRender: limitRenderedPages(counter, rateLimit),
+    uploadBudget: createUploadBudget(counter, rateLimit === 0 ? 0 : uploadBudgetMb),
+    resumeBudget: rateLimit === 0 ? undefined : resumeBudget(counter),
+  };
+}
+
+function startJobs(app: FastifyInstance, { definitions, staffTimes = STAFF_TIMES }: AppOptions, storage: Storage, files: Files): void {
   startHourlyJobs(app, {
     sweep: () => sweep(storage, files),
     'cleanup of expired data': () => sweepExpired(storage.db),
-    'cleanup of sessions': () => deleteExpired(storage.db, options.staffTimes ?? STAFF_TIMES),
+    'cleanup of sessions': () => deleteExpired(storage.db, staffTimes),
     retention: () => runRetention({ storage, files }, definitions, app.log),
     scrub: () => scrubIfDue(storage),
     'spam digest': () => queueDigest(storage.db, new Date()),
     'search index': () => indexMissing(storage.db, (form) => definitions.get(form)?.schema),
   });
+}
 
-  addHealthRoutes(app, storage.db, options.dataDir);
-  addMetrics(app, options.metrics ?? {}, storage.db, options.dataDir);
-  addStatusPage(app, { ...options, storage });
-  addSubscriptionPages(app, { confirmations, storage, wake });
-  const metaOf = metaSource(storage, brand.name);
-  const headOf = pageHead(metaOf, origin);
-  const formAnswers = site && formPages(site, headOf);
-  await app.register(
-    async (api) => {
-      refuseUnknown(api, 'There is no such call.');
-      addMetaDataRoutes(api, pages, metaOf);
-      addOpenApiRoute(api, { definitions, pages, brand, base: API, examples: options.examples ?? new Map() });
-      addFileRoute(api, storage, files);
-      addVisitorRoute(api, storage);
-      addDefinitionRoute(api, storage.versions);
-      const service = { definitions, storage, files, known, uploads, wake, confirmations, spam, pages: formAnswers };
-      addApplicationRoutes(api, service);
-      addStatusPageCall(api, service);
-      addChallengeRoutes(api, definitions, spamMode === 'off' ? undefined : challenges);
-      await api.register(async (calls) => {
-        addStaffRoutes(calls, {
-          source: { ...options, storage },
-          files,
-          times: options.staffTimes ?? STAFF_TIMES,
-          oidc: options.oidc,
-          publicUrl,
-          siteName: brand.name,
-        });
-      });
-      await api.register(async (calls) => {
-        const asJson = formRoutes(definitions).filter(({ encoding }) => encoding === 'json');
-        takeJson(calls, Math.max(0, ...asJson.map(({ limits }) => limits.depth)));
-        addResumeRoutes(calls, service, { links: asked, budget: options.rateLimit === 0 ? undefined : resumeBudget(counter) });
-        await addFormRoutes(calls, service);
-      });
+interface Parts {
+  readonly options: AppOptions;
+  readonly storage: Storage;
+  readonly files: Files;
+  readonly site: BuiltSite | undefined;
+  readonly limits: ReturnType<typeof addLimits>;
+  readonly delivery: Delivery;
+}
+
+/** Creates what the routes share. */
+function createRouteContext(parts: Parts) {
+  const { options, storage, files, site, limits, delivery } = parts;
+  const { definitions, confirmations = new Map(), brand, spamCheck = 'mark' } = options;
+  const challenges = createChallenges(storage.encryption);
+  const metaOf = createMetaSource(storage, brand.name);
+  const headOf = createPageHead(metaOf, originOf(options));
+  const formPages = site && createFormPages(site, headOf);
+  const service: Service = {
+    definitions,
+    storage,
+    files,
+    confirmations,
+    formPages,
+    alreadyExistsBudget: limits.alreadyExistsBudget,
+    uploadBudget: limits.uploadBudget,
+    wakeDelivery: delivery.wakeDelivery,
+    spamFilter: createSpamFilter(spamCheck, challenges, limits.counter),
+  };
+  return { ...parts, service, challenges: spamCheck === 'off' ? undefined : challenges, metaOf, headOf, formPages };
+}
+
+type RouteContext = ReturnType<typeof createRouteContext>;
+
+async function addApi(api: FastifyInstance, context: RouteContext): Promise<void> {
+  const { options, storage, files, limits, delivery, service, challenges, metaOf } = context;
+  const { definitions, pages, brand, publicUrl, oidc, staffTimes = STAFF_TIMES, examples = new Map() } = options;
+  registerNotFoundHandler(api, 'There is no such call.');
+  addMetaDataRoutes(api, pages, metaOf);
+  addOpenApiRoute(api, { definitions, pages, brand, base: API, examples });
+  addFileRoute(api, storage, files);
+  addVisitorRoute(api, storage);
+  addDefinitionRoute(api, storage.versions);
+  addApplicationRoutes(api, service);
+  addStatusPageCall(api, service);
+  addChallengeRoutes(api, definitions, challenges);
+  await api.register(async (desk) => {
+    addStaffRoutes(desk, { source: { ...options, storage }, files, times: staffTimes, oidc, publicUrl, siteName: brand.name });
+  });
+  await api.register(async (forms) => {
+    const jsonDepths = formRoutes(definitions).flatMap(({ encoding, limits: { depth } }) => (encoding === 'json' ? [depth] : []));
+    registerJsonParser(forms, Math.max(0, ...jsonDepths));
+    addResumeRoutes(forms, service, { links: delivery.resumeLinks, budget: limits.resumeBudget });
+    await addFormRoutes(forms, service);
+  });
+}
+
+/** Adds the pages and files of the built site, if there is one. */
+async function addSite(app: FastifyInstance, context: RouteContext): Promise<void> {
+  const { options, storage, site, limits, challenges, headOf, formPages } = context;
+  if (!site || !formPages) return registerNotFoundHandler(app, 'There is nothing at this address.');
+  await addAssetRoutes(app, site);
+  await addStaffPages(app, site.folder);
+  await addPageRoutes(app, {
+    site,
+    table: options.pages,
+    headOf,
+    origin: originOf(options),
+    definitions: options.definitions,
+    changeNotice: async (request) => {
+      const notice = await changesFromQuery(request.query, storage.versions);
+      return notice !== undefined && (await limits.mayRender(request)) ? notice : undefined;
     },
-    { prefix: API },
-  );
-  if (site && formAnswers) {
-    await addAssetRoutes(app, site);
-    await addStaffPages(app, site.folder);
-    await addPageRoutes(app, {
-      site,
-      table: pages,
-      headOf,
-      origin,
-      definitions,
-      sinceOpened: async (request) => {
-        const changes = await changesFromQuery(request.query, storage.versions);
-        return changes !== undefined && (await mayMake(request)) ? changes : undefined;
-      },
-      formPages: formAnswers,
-      servedNow: spamMode === 'off' ? () => '' : challenges.servedNow,
-    });
-  } else refuseUnknown(app, 'There is nothing at this address.');
-  return app;
+    formPages,
+    signedNow: challenges ? challenges.signedNow : () => '',
+  });
 }

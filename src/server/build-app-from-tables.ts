@@ -3,14 +3,14 @@ import { brand } from '#shared/brand.ts';
 import { buildApp } from './app.ts';
 import { loadExamples, loadTables } from './definitions/load.ts';
 import { loadPages } from './definitions/load-pages.ts';
-import { contentSources } from './plugins/content-sources.ts';
+import { contentSources } from './plugins/content-security.ts';
 import type { Config } from './start/config.ts';
 
 /**
- * Builds the server of the tables as they lie on the disk by now, without listening.
+ * Reads the tables from the disk, and builds the server from them without listening.
  *
- * @param siteDir the built site; absent: the API alone
- * @throws TableError where one of the tables is wrong, and what `buildApp` throws
+ * @param siteDir the built site; absent: the server has only the API
+ * @throws TableError if a table is wrong, and what `buildApp` throws
  */
 export async function buildAppFromTables(config: Config, siteDir?: string): Promise<FastifyInstance> {
   const { pages } = await loadPages();
@@ -23,6 +23,6 @@ export async function buildAppFromTables(config: Config, siteDir?: string): Prom
     siteDir,
     sources: contentSources(brand, config.apiOrigin),
     log: true,
-    say: (text) => console.log(text),
+    print: (text) => console.log(text),
   });
 }

@@ -10,7 +10,7 @@ const HEAD =
   '# Decrypts the identity documents and numbers of this site; without it they are lost. The first key encrypts, all keys decrypt.\n';
 
 /** The message after a key file was created. */
-export const keyFileCreated = (file: string) => `Created the key that encrypts identity numbers and documents: ${file}
+export const keyFileCreatedMessage = (file: string) => `Created the key that encrypts identity numbers and documents: ${file}
 Keep a copy of the key in another place: without it, nobody can read them. In production, move it out of the data folder and set DATA_KEY_FILE. Otherwise a backup of that folder contains both the data and its key.`;
 
 const READABLE_BY_ALL = 0o007;

@@ -15,20 +15,19 @@ export interface ApplicantMail {
 /** Used to build resume links. */
 export interface ResumeLinks {
   readonly definitions: Definitions;
-  /** The name of the site. */
-  readonly site: string;
-  /** The path of the page with the first form of an application. */
-  readonly pageOf: (form: string) => string | undefined;
+  readonly siteName: string;
+  /** The URL of the page with the first form of an application. */
+  readonly firstPageUrl: (headForm: string) => string | undefined;
 }
 
-function mailText(site: string, link: string): string {
+function mailText(siteName: string, link: string): string {
   return [
     'Hello,',
-    `someone, we hope you, asked for a link to continue your unfinished application at ${site}. Open this link, and press the button there:`,
+    `someone, we hope you, asked for a link to continue your unfinished application at ${siteName}. Open this link, and press the button there:`,
     link,
     `It works once, for ${RESUME_MINUTES} minutes. From then on the application is open in the browser where you use it, and no longer in the browser where you started it.`,
     'You did not ask for it? Then do nothing: without this link nobody comes in. Do not pass it on.',
-    site,
+    siteName,
     '',
   ].join('\n\n');
 }
@@ -47,9 +46,13 @@ export async function composeResumeMail(
   now: Date,
 ): Promise<ApplicantMail | undefined> {
   const to = personField(head, links.definitions, 'email');
-  const page = links.pageOf(head.form);
+  const page = links.firstPageUrl(head.form);
   if (to === undefined || page === undefined || head.status !== 'open') return undefined;
   const token = await makeLinkToken(db, id, now);
   if (token === undefined) return undefined;
-  return { to, subject: oneLine(`Go on with your application at ${links.site}`), text: mailText(links.site, page + resumeFragment(token)) };
+  return {
+    to,
+    subject: oneLine(`Go on with your application at ${links.siteName}`),
+    text: mailText(links.siteName, page + resumeFragment(token)),
+  };
 }

@@ -32,9 +32,9 @@ export interface SenderMail {
 
 /** Builds the links in mails. */
 export interface SenderLinks {
-  /** The name of the site. */
-  readonly site: string;
-  readonly to: (purpose: LinkPurpose, id: string) => string;
+  readonly siteName: string;
+  /** The URL of a link about a lead. */
+  readonly urlFor: (purpose: LinkPurpose, id: string) => string;
 }
 
 export type SenderTables = Pick<SchemaTables, 'definitions' | 'flows' | 'leadStates' | 'confirmations'>;
@@ -66,8 +66,8 @@ function valuesOf(lead: Lead, tables: SenderTables, links: SenderLinks) {
   return {
     name: untrustedText(personField(lead, tables.definitions, 'name') ?? '', MOST_OF_NAME),
     reference: referenceNumber(lead.id),
-    site: links.site,
-    status: flowFrom(tables.flows, lead.form) ? links.to('status', lead.id) : undefined,
+    site: links.siteName,
+    status: flowFrom(tables.flows, lead.form) ? links.urlFor('status', lead.id) : undefined,
   };
 }
 
@@ -92,11 +92,11 @@ function addressed(
 export function confirmationMail(lead: Lead, steps: readonly Lead[], tables: SenderTables, links: SenderLinks): SenderMail | undefined {
   const confirmation = tables.confirmations?.get(lead.form);
   if (!confirmation) return undefined;
-  const unsubscribe = confirmation.doubleOptIn ? links.to('unsubscribe', lead.id) : undefined;
+  const unsubscribe = confirmation.doubleOptIn ? links.urlFor('unsubscribe', lead.id) : undefined;
   const mail = addressed(lead, tables, confirmation, {
     ...valuesOf(lead, tables, links),
     summary: summaryOf([lead, ...steps], tables.definitions),
-    confirm: links.to('confirm', lead.id),
+    confirm: links.urlFor('confirm', lead.id),
     unsubscribe,
   });
   return mail && { ...mail, ...(unsubscribe !== undefined && { unsubscribe }) };

@@ -98,7 +98,7 @@ export function addNote({ storage }: Pick<LeadsSource, 'storage'>, staff: string
 }
 
 /** An error for each state that stored leads have and their form no longer declares. */
-export async function undeclaredStates({
+export async function findUndeclaredStates({
   storage,
   definitions,
   leadStates,

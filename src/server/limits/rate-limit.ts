@@ -36,7 +36,7 @@ const shareOf = (counter: RateCounter, limit: number, kind: string, share: numbe
 const documentsOf = (counter: RateCounter, limit: number) => shareOf(counter, limit, 'document', SHARE_OF_DOCUMENTS);
 
 /** Limits pages that are rendered for one GET request. They are charged to the budget of forms without scripts. */
-export function limitMadePages(counter: RateCounter, limit: number): (request: FastifyRequest) => Promise<boolean> {
+export function limitRenderedPages(counter: RateCounter, limit: number): (request: FastifyRequest) => Promise<boolean> {
   if (limit === 0) return async () => true;
   const documents = documentsOf(counter, limit);
   return async (request) => (await documents.take(request, 1)).remaining >= 0;

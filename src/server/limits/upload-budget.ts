@@ -1,4 +1,5 @@
-// Limits how many megabytes a visitor may upload in a day.
+// Limits how many megabytes a visitor may upload in a day: the setting `UPLOAD_BUDGET_MB` (`start/config.ts`). The size of one file is
+// `maxFileSize` in the schema (`schemas/shared/file.json`); that of a whole request is in `submissions/read/multipart-limits.ts`.
 import type { FastifyRequest } from 'fastify';
 import { type VisitorBudget, budgetOf, type RateLimitResult } from './budget.ts';
 import { DAY_SECONDS, type RateCounter } from './rate-counter.ts';
@@ -72,7 +73,7 @@ function startMetering(budget: VisitorBudget, request: FastifyRequest): Metering
 }
 
 /** A budget of `megabytes` per visitor and day; 0: no limit. It counts kilobytes, which fit the counter's column. */
-export function uploadBudget(counter: RateCounter, megabytes: number): UploadBudget {
+export function createUploadBudget(counter: RateCounter, megabytes: number): UploadBudget {
   if (megabytes === 0) return UNLIMITED;
   const budget = budgetOf(counter, { kind: 'upload', most: megabytes * KILOBYTES_A_MEGABYTE, windowSeconds: DAY_SECONDS });
   return {

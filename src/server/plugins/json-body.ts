@@ -57,13 +57,13 @@ export function parseJsonObject(body: Buffer | string, deepest: number): Record<
 }
 
 /** Parses no bodies by default: a body for a route that takes none is discarded (`drainUnreadBodies`). */
-export function readNoBodies(app: FastifyInstance): void {
+export function discardBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
 /** Accepts only JSON bodies, with at most `deepest` levels. */
-export function takeJson(app: FastifyInstance, deepest: number): void {
+export function registerJsonParser(app: FastifyInstance, deepest: number): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {

@@ -24,7 +24,7 @@ export function logOptions(target: LogTarget) {
  * One line a request: method, route pattern, status and request id; never a query, body, file name or cookie. A client that closes its
  * connection before it has its whole answer is logged as that, without a status.
  */
-export function logAnswers(app: FastifyInstance): void {
+export function addRequestLog(app: FastifyInstance): void {
   const facts = (request: FastifyRequest, reply: FastifyReply, status?: number) => ({
     method: request.method,
     route: request.routeOptions.url ?? 'unknown',

@@ -55,7 +55,7 @@ function readable(url: string, api: string): string {
  * Rejects requests without a host, with several hosts, or with an `Expect` header that cannot be met. Node would accept them, or
  * reject them without our headers.
  */
-export function refuseBadHeaders(app: FastifyInstance): void {
+export function addHeaderChecks(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) throw new Problem('malformed', 'Name the host.');
@@ -73,7 +73,7 @@ export function refuseBadHeaders(app: FastifyInstance): void {
  *
  * @param api prefix of the API's routes
  */
-export function refuseUnreadable(
+export function malformedRequestOptions(
   publicUrl: string | undefined,
   api: string,
 ): Pick<FastifyServerOptions, 'clientErrorHandler' | 'rewriteUrl' | 'routerOptions'> {

@@ -49,7 +49,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
 }
 
 /** Answers every error with `application/problem+json`, or as `answer` does; nothing to a client that has disconnected. */
-export function useProblems(
+export function registerErrorHandler(
   app: FastifyInstance,
   answer: (problem: Problem, request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> = sendProblem,
 ): void {
@@ -59,7 +59,7 @@ export function useProblems(
 }
 
 /** Answers an unknown address with a problem; Fastify's own answer would quote the address. */
-export function refuseUnknown(app: FastifyInstance, detail: string): void {
+export function registerNotFoundHandler(app: FastifyInstance, detail: string): void {
   app.setNotFoundHandler(() => {
     throw new Problem('not-found', detail);
   });

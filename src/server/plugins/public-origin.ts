@@ -20,7 +20,7 @@ export function isHttps(publicUrl: string | undefined): boolean {
 }
 
 /** Adds to every request whether it came over https, and which hosts are the site's own. */
-export function knowOrigin(app: FastifyInstance, publicUrl: string | undefined): void {
+export function addOriginDecorators(app: FastifyInstance, publicUrl: string | undefined): void {
   const publicHost = publicUrl && hostOf(publicUrl);
   app.decorateRequest('isSecure', {
     getter(this: FastifyRequest) {

@@ -18,7 +18,7 @@ function isForeign(request: FastifyRequest): boolean {
  * Rejects writing requests from pages of other sites. Requests without `Origin` and `Sec-Fetch-Site` come from programs, not
  * browsers, and are served: they carry no visitor's cookie.
  */
-export function refuseForeignChanges(app: FastifyInstance): void {
+export function addSameOriginCheck(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isSafe(request.method) && isForeign(request)) {
       throw new Problem('foreign-origin', 'Send the form from this site’s own pages.');

@@ -30,7 +30,7 @@ export function bareHeaders(secure: boolean): Record<string, string> {
  *
  * @param api prefix of the API's routes: the address as it was sent may spell it otherwise (`/%61pi`)
  */
-export function setSecurityHeaders(app: FastifyInstance, sources: ContentSources, api: string): void {
+export function addSecurityHeaders(app: FastifyInstance, sources: ContentSources, api: string): void {
   app.decorateReply('pageStyles', undefined);
   const policyOf = (request: FastifyRequest, { pageStyles }: FastifyReply, type: string): string => {
     if (type.startsWith('text/html')) return pagePolicy(sources, pageStyles);

@@ -21,7 +21,7 @@ const MOST_WAITING = 500;
 const SPREAD_MS = 3000;
 
 /** Runs the lookups one after the other, each after a random delay, so that their timing cannot be observed by other requests. */
-export function linkQueue(
+export function startLinkQueue(
   storage: Storage,
   heads: readonly FormDefinition[],
   notify: () => void,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { answerProblem } from '../without-scripts/answers.ts';
 import { DOCUMENT_MEDIA, isDocumentPost } from '../http/document-post.ts';
-import { sendProblem, useProblems } from '../plugins/problems.ts';
+import { sendProblem, registerErrorHandler } from '../plugins/problems.ts';
 import { Problem } from '../http/problem.ts';
 import { formRoutes, type FormRoute } from '../submissions/form-route.ts';
 import { JSON_LIMIT } from '../submissions/read/multipart-limits.ts';
@@ -34,21 +34,21 @@ function requireMedia({ headers }: FastifyRequest, expected: string): void {
 }
 
 /** A form that is sent without scripts may have either of the browser's own encodings. */
-function expectedMedia(request: FastifyRequest, { encoding }: FormRoute, { pages }: Service): string {
-  if (!pages || !isDocumentPost(request)) return MEDIA[encoding];
+function expectedMedia(request: FastifyRequest, { encoding }: FormRoute, { formPages }: Service): string {
+  if (!formPages || !isDocumentPost(request)) return MEDIA[encoding];
   const type = request.headers['content-type']?.toLowerCase() ?? '';
   return type.startsWith(DOCUMENT_MEDIA.urlencoded) ? DOCUMENT_MEDIA.urlencoded : DOCUMENT_MEDIA.multipart;
 }
 
 /** A route for each `submit.json` that declares one, and another if its record can be updated. */
 export async function addFormRoutes(app: FastifyInstance, service: Service): Promise<void> {
-  const { pages, definitions } = service;
+  const { formPages, definitions } = service;
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addContentTypeParser(DOCUMENT_MEDIA.urlencoded, { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  useProblems(app, (problem, request, reply) => {
+  registerErrorHandler(app, (problem, request, reply) => {
     const { form } = request.routeOptions.config;
-    return form && pages && isDocumentPost(request)
-      ? answerProblem(pages, form, problem, request, reply)
+    return form && formPages && isDocumentPost(request)
+      ? answerProblem(formPages, form, problem, request, reply)
       : sendProblem(problem, request, reply);
   });
   for (const route of formRoutes(definitions)) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listPages } from '#shared/pages/derive.ts';
 import type { PageTable } from '#shared/pages/types.ts';
-import type { MetaSource } from '../site/meta-source.ts';
+import type { MetaSource } from '../site/page-meta.ts';
 
 /** The reads of site.md §7, one for each page that has a `metaEndpoint`. */
 export function addMetaDataRoutes(app: FastifyInstance, table: PageTable, metaOf: MetaSource): void {

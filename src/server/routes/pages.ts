@@ -8,9 +8,8 @@ import { sentAnswer } from '../without-scripts/answers.ts';
 import type { FormPages } from '../without-scripts/form-pages.ts';
 import { Problem } from '../http/problem.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import { type HtmlPage, htmlPage, sendHtml } from '../site/html-page.ts';
-import type { PageHead } from '../site/page-head.ts';
-import { inlineStyleHash } from '../site/inline-style-hash.ts';
+import { type HtmlPage, htmlPage, inlineStyleHash, sendHtml } from '../site/html-page.ts';
+import type { PageHead } from '../site/page-meta.ts';
 
 export interface PagesOptions {
   readonly site: BuiltSite;
@@ -20,11 +19,11 @@ export interface PagesOptions {
   readonly origin: string;
   readonly definitions: ReadonlyMap<string, FormDefinition>;
   /** The notice about a changed form, from the query of a request; undefined for clients that request it too often. */
-  readonly sinceOpened: (request: FastifyRequest) => Promise<string | undefined>;
+  readonly changeNotice: (request: FastifyRequest) => Promise<string | undefined>;
   /** Pages with the result of a form that was sent without scripts. */
   readonly formPages: FormPages;
   /** The time in a page at which it was served. */
-  readonly servedNow: () => string;
+  readonly signedNow: () => string;
 }
 
 /** Remembers the last HTML it made, as its words change rarely and its time once a second. `built`: the page without both. */
@@ -38,15 +37,15 @@ function compressor(built: string): (html: string, servedAt: string) => HtmlPage
 }
 
 /** Every page at its exact paths, with its current meta data in the head. */
-function addPages(app: FastifyInstance, { site, headOf, definitions, sinceOpened, formPages, servedNow }: PagesOptions): void {
+function addPages(app: FastifyInstance, { site, headOf, definitions, changeNotice, formPages, signedNow }: PagesOptions): void {
   for (const [path, { page, html }] of site.pages) {
     const compressed = compressor(html);
     app.get(path, async (request, reply) => {
-      const since = await sinceOpened(request);
+      const since = await changeNotice(request);
       const answered = sentAnswer(definitions, formPages, path, request.query, since);
       if (answered && since === undefined) return formPages.sendCommon(request, reply, answered);
       if (answered) return formPages.send(request, reply, answered, 200);
-      return sendHtml(compressed(replaceHead(html, await headOf(page)), servedNow()), request, reply);
+      return sendHtml(compressed(replaceHead(html, await headOf(page)), signedNow()), request, reply);
     });
   }
 }

@@ -10,8 +10,8 @@ import { queueEvent } from '../storage/outbox.ts';
 
 interface SubscriptionSource extends Pick<SchemaTables, 'confirmations'> {
   readonly storage: Storage;
-  /** Wakes the delivery worker. */
-  readonly wake: () => void;
+  /** Makes the delivery workers check the outbox now. */
+  readonly wakeDelivery: () => void;
 }
 
 type Purpose = Exclude<LinkPurpose, 'status'>;
@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<Purpose, { readonly ask: string; readonly button: s
  * The links in mails to subscribers. Opening one changes nothing, since mail programs and scanners open links by themselves: only its
  * button does, or the one-click POST of a mail program (RFC 8058), which brings no cookie, and no more than the signed address.
  */
-export function addSubscriptionPages(app: FastifyInstance, { storage, confirmations, wake }: SubscriptionSource): void {
+export function addSubscriptionPages(app: FastifyInstance, { storage, confirmations, wakeDelivery }: SubscriptionSource): void {
   const { db, encryption } = storage;
   const forms = [...(confirmations ?? [])].flatMap(([form, { doubleOptIn }]) => (doubleOptIn ? [form] : []));
   if (forms.length === 0) return;
@@ -80,7 +80,7 @@ export function addSubscriptionPages(app: FastifyInstance, { storage, confirmati
       // Already unsubscribed.
       if (await find(id)) {
         await changes[purpose](id);
-        wake();
+        wakeDelivery();
       } else if (purpose === 'confirm') return sendNoSuchLink(reply);
       return isDone(reply);
     });

@@ -31,7 +31,7 @@ export interface Challenges {
    */
   create(form: string, since: unknown): Promise<{ readonly challenge: Challenge; readonly since: string }>;
   /** The signed time at which a page is served, to the second. */
-  servedNow: () => string;
+  signedNow: () => string;
   /** The time when a page was opened; undefined if the signature is wrong. */
   openedAt: (since: unknown) => number | undefined;
   /** Verifies a request's proof: `absent` if it is missing or expired, `wrong` if it is not solved or belongs to another form. */
@@ -39,7 +39,7 @@ export interface Challenges {
 }
 
 /** Creates challenges signed with a key of the database, so that every server accepts those of the others and stores none. */
-export function challengesOf({ keyedHash }: Pick<EnvelopeEncryption, 'keyedHash'>, clock = () => Date.now()): Challenges {
+export function createChallenges({ keyedHash }: Pick<EnvelopeEncryption, 'keyedHash'>, clock = () => Date.now()): Challenges {
   const hmacSignatureSecret = keyedHash('challenge', 'signature');
   const signed = (time: number) => `${time}.${keyedHash('challenge', `opened:${time}`)}`;
 
@@ -49,7 +49,7 @@ export function challengesOf({ keyedHash }: Pick<EnvelopeEncryption, 'keyedHash'
   }
 
   return {
-    servedNow: () => signed(Math.floor(clock() / SECOND_MS) * SECOND_MS),
+    signedNow: () => signed(Math.floor(clock() / SECOND_MS) * SECOND_MS),
 
     openedAt: signedTime,
 

@@ -65,7 +65,7 @@ export function withoutSpamFields(payload: Payload): Payload {
 const textsOf = (payload: Payload): string[] => Object.values(payload).filter((value): value is string => typeof value === 'string');
 
 /** Detects spam by `SIGNALS`. It keeps counts for a day, by hashes instead of the texts. */
-export function spamFilter(mode: SpamMode, challenges: Challenges, counter: RateCounter, clock = () => Date.now()): SpamFilter {
+export function createSpamFilter(mode: SpamMode, challenges: Challenges, counter: RateCounter, clock = () => Date.now()): SpamFilter {
   if (mode === 'off') return { check: async () => undefined };
 
   const personal = (form: Form, payload: Payload, kind: 'name' | 'email' | 'phone') =>

@@ -25,7 +25,7 @@ import { addNote, updateLead } from '../leads/update-lead.ts';
 import { type InboxFilter, isCursor, readInbox } from '../leads/inbox.ts';
 import type { LeadsSource } from '../leads/leads-source.ts';
 import { readFullLead } from '../leads/full-lead.ts';
-import { takeJson } from '../plugins/json-body.ts';
+import { registerJsonParser } from '../plugins/json-body.ts';
 import { addEvents, eventsOf, isEventCursor, readEventsPage } from '../storage/leads/events.ts';
 import { findLead } from '../storage/leads/read-leads.ts';
 import { beginSession, findAccount, listAccounts, type OidcOptions, type SessionTimes, type StaffAccount } from '../storage/staff.ts';
@@ -258,7 +258,7 @@ export function addStaffRoutes(api: FastifyInstance, service: StaffService): voi
   // Otherwise the server would wait for open desks before it closes.
   api.addHook('preClose', async () => feed.close());
   const handlers = handlersOf(service, feed);
-  takeJson(api, MAX_JSON_DEPTH);
+  registerJsonParser(api, MAX_JSON_DEPTH);
   for (const [name, { method, path, role }] of Object.entries(STAFF_CALLS) as [StaffCallName, StaffCall][]) {
     api.route({
       method,

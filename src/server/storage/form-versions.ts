@@ -8,7 +8,7 @@ type Definitions = ReadonlyMap<string, FormDefinition>;
 const VERSION = /^[0-9a-f]{16}$/;
 
 /** Stores definitions that are not stored yet. They are never removed: a lead may be read years later. */
-export async function keepDefinitions(db: Database, definitions: Definitions, now: string): Promise<void> {
+export async function storeDefinitions(db: Database, definitions: Definitions, now: string): Promise<void> {
   const rows = [...definitions.values()].map((definition) => ({
     form: definition.name,
     version: formVersion(definition.schema),

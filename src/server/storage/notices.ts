@@ -20,7 +20,7 @@ function noticeOf({ version, form, text, keep_for, since }: Selectable<NoticesTa
 }
 
 /** Stores notices that are not stored yet. */
-export async function keepNotices(db: Database, notices: readonly Notice[], now: string): Promise<void> {
+export async function storeNotices(db: Database, notices: readonly Notice[], now: string): Promise<void> {
   if (notices.length === 0) return;
   await db
     .insertInto('notices')

@@ -23,7 +23,7 @@ export type Channel = 'mail' | 'webhooks';
  * Stores which channels this site uses. Nothing is queued for the others. Stored in the database, so that commands that run with
  * other settings than the server know it too.
  */
-export async function noteChannels(db: Database, channels: Readonly<Record<Channel, boolean>>): Promise<void> {
+export async function storeChannels(db: Database, channels: Readonly<Record<Channel, boolean>>): Promise<void> {
   for (const [channel, isOn] of Object.entries(channels) as [Channel, boolean][]) {
     await (isOn ? writeState(db, channel, 'on') : clearState(db, channel));
   }

@@ -12,14 +12,14 @@ export interface Service {
   readonly definitions: ReadonlyMap<string, FormDefinition>;
   readonly storage: Storage;
   readonly files: Files;
-  readonly known: AlreadyExistsBudget;
-  readonly uploads: UploadBudget;
+  readonly alreadyExistsBudget: AlreadyExistsBudget;
+  readonly uploadBudget: UploadBudget;
   /** Detects submissions by programs. */
-  readonly spam: SpamFilter;
-  /** Wakes the delivery worker: the outbox may have something to deliver. */
-  readonly wake: () => void;
+  readonly spamFilter: SpamFilter;
+  /** Makes the delivery workers check the outbox now. */
+  readonly wakeDelivery: () => void;
   /** The confirmation mails to senders, by form. */
   readonly confirmations: ReadonlyMap<string, Confirmation>;
   /** The pages that answer forms sent without scripts; absent: every answer is JSON. */
-  readonly pages: FormPages | undefined;
+  readonly formPages: FormPages | undefined;
 }

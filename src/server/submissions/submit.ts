@@ -117,7 +117,7 @@ async function save(submission: Submission): Promise<Saved> {
 async function saveWithinBudget(submission: Submission): ReturnType<typeof save> {
   const { service, route, request } = submission;
   if (route.definition.submit.unique.length === 0) return save(submission);
-  const refund = await service.known.take(request);
+  const refund = await service.alreadyExistsBudget.take(request);
   let isTaken = false;
   try {
     const saved = await save(submission);
@@ -135,7 +135,7 @@ async function saveOrRepeat(submission: Submission): Promise<Outcome> {
   if (before) return before;
   const { result, token, since } = await saveWithinBudget(submission);
   if (result.kind === 'saved') {
-    service.wake();
+    service.wakeDelivery();
     return { ...result.answer, token: token ?? visitorToken(request), since };
   }
   if (result.kind === 'gone') {
@@ -160,9 +160,14 @@ function idOf(request: FastifyRequest): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-async function read({ files, uploads }: Service, request: FastifyRequest, route: FormRoute, isDocument: boolean): Promise<MultipartForm> {
+async function read(
+  { files, uploadBudget }: Service,
+  request: FastifyRequest,
+  route: FormRoute,
+  isDocument: boolean,
+): Promise<MultipartForm> {
   const readBody = () => readMultipart(request, route, files.staging, isDocument);
-  const multipart = () => (mayHaveFiles(route) ? readWithinBudget(uploads, files.staging, request, readBody) : readBody());
+  const multipart = () => (mayHaveFiles(route) ? readWithinBudget(uploadBudget, files.staging, request, readBody) : readBody());
   if (isDocument) return readDocument(request, route, multipart);
   return route.encoding === 'json' ? { payload: request.body as Payload, uploads: [], hasFormerNames: false } : multipart();
 }
@@ -171,18 +176,18 @@ async function read({ files, uploads }: Service, request: FastifyRequest, route:
 export async function submit(service: Service, route: FormRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { storage, files } = service;
   const id = idOf(request);
-  const { pages } = service;
-  const isDocument = pages !== undefined && isDocumentPost(request);
+  const { formPages } = service;
+  const isDocument = formPages !== undefined && isDocumentPost(request);
   const send = ({ status, body, token, since }: Outcome) => {
     if (token !== undefined) setVisitorToken(request, reply, token);
-    if (isDocument) return answerStatus(pages, route.definition, status, request, reply, since && changesToQuery(since));
+    if (isDocument) return answerStatus(formPages, route.definition, status, request, reply, since && changesToQuery(since));
     return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
   };
 
-  if (mayHaveFiles(route)) await service.uploads.check(request);
+  if (mayHaveFiles(route)) await service.uploadBudget.check(request);
   const visitorId = await visitorOf(request, storage.db);
   const located = await findTarget(service, route, id, visitorId).catch((error: unknown) => {
-    if (mayHaveFiles(route)) service.uploads.meter(request).stop();
+    if (mayHaveFiles(route)) service.uploadBudget.meter(request).stop();
     drain(request);
     throw error;
   });
@@ -217,7 +222,7 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
         older: isOlder(route, version) ? version : isFormer ? route.version : undefined,
         dropped,
         key,
-        spam: await service.spam.check(request, route.definition, route.form, asRead),
+        spam: await service.spamFilter.check(request, route.definition, route.form, asRead),
       }),
     );
   } catch (error) {

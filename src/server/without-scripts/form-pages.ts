@@ -4,14 +4,12 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWER_ID, PAGE_QUERY, type AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 import { replaceApp } from '#shared/pages/app-region.ts';
-import { writeServedAt } from '../site/served-at.ts';
 import { replaceHead } from '#shared/pages/head.ts';
 import { withWholeStyles } from '#shared/pages/styles-tag.ts';
 import { isDisconnected } from '../http/is-disconnected.ts';
 import type { BuiltSite } from '../site/built-site.ts';
-import { type HtmlPage, htmlPage, sendHtml } from '../site/html-page.ts';
-import { inlineStyleHash } from '../site/inline-style-hash.ts';
-import type { PageHead } from '../site/page-head.ts';
+import { type HtmlPage, htmlPage, inlineStyleHash, sendHtml, writeServedAt } from '../site/html-page.ts';
+import type { PageHead } from '../site/page-meta.ts';
 
 const zip = promisify(gzip);
 
@@ -53,7 +51,7 @@ interface KeptPage {
 }
 
 /** Creates the `FormPages` of a built site. */
-export function formPages(site: BuiltSite, headOf: PageHead): FormPages {
+export function createFormPages(site: BuiltSite, headOf: PageHead): FormPages {
   const forms = formsByPath(site);
   const kept = new Map<string, KeptPage>();
 

@@ -1,6 +1,6 @@
 // The command `npm run keys`.
 import { readConfig } from '#server/start/config.ts';
-import { keyFileCreated } from '#server/crypto/key-file.ts';
+import { keyFileCreatedMessage } from '#server/crypto/key-file.ts';
 import { newMasterKeyText } from '#server/crypto/master-key.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { openFiles } from '#server/files/open-files.ts';
@@ -118,7 +118,7 @@ export async function runKeys(
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(`There is no command "${name}".\n\n${helpText('keys')}`);
   const storage = await openStorage(readConfig(env));
-  if (storage.madeKeyFile !== undefined) console.error(keyFileCreated(storage.madeKeyFile));
+  if (storage.createdKeyFile !== undefined) console.error(keyFileCreatedMessage(storage.createdKeyFile));
   try {
     return await command({ storage, env, print });
   } finally {

@@ -1,7 +1,7 @@
 // Runs one `leads` command, and gives its exit code.
 import { resolve } from 'node:path';
 import { readConfig } from '#server/start/config.ts';
-import { keyFileCreated } from '#server/crypto/key-file.ts';
+import { keyFileCreatedMessage } from '#server/crypto/key-file.ts';
 import { loadTables, type SchemaTables } from '#server/definitions/load.ts';
 import { openFiles } from '#server/files/open-files.ts';
 import { withRemovedForms } from '#server/leads/removed-forms.ts';
@@ -72,7 +72,7 @@ export async function runLeads(
   const config = readConfig(env);
   const tables = known ?? (await loadTables());
   const storage = await openStorage({ ...config, definitions: tables.definitions });
-  if (storage.madeKeyFile !== undefined) console.error(keyFileCreated(storage.madeKeyFile));
+  if (storage.createdKeyFile !== undefined) console.error(keyFileCreatedMessage(storage.createdKeyFile));
   try {
     const { store } = await openFiles(config.dataDir, config.uploadsUrl);
     return await carryOut(command, { ...tables, publicUrl: config.publicUrl, storage, store, print, stdout, staff: staffMember(env) }, env);

@@ -3,7 +3,7 @@ import { pages } from '#pages';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/start/config.ts';
 import { loadTables } from '#server/definitions/load.ts';
-import { contentSources } from '#server/plugins/content-sources.ts';
+import { contentSources } from '#server/plugins/content-security.ts';
 import { brand } from '#shared/brand.ts';
 
 /** Main module that serves site and API on a free port. `SITE_DIR` is a built site for tests, as the real one may not exist. */

@@ -5,7 +5,7 @@ import { countPlain, encryptOld } from '#server/keys/encrypt-old.ts';
 import { sensitiveForms } from '#server/keys/sensitive-forms.ts';
 import { findLead } from '#server/storage/leads/read-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
-import { keepDefinitions } from '#server/storage/form-versions.ts';
+import { storeDefinitions } from '#server/storage/form-versions.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/database/databases.ts';
 import { FIRM } from '../support/firm-form.ts';
@@ -56,7 +56,7 @@ onEachDatabase('what is sensitive by a name that it has had only since', (place)
     const storage = await openStorage({ ...where, definitions });
     try {
       for (const [year, definition] of YEARS.entries())
-        await keepDefinitions(storage.db, new Map([[definition.name, definition]]), `${2030 + year}-01-01T00:00:00.000Z`);
+        await storeDefinitions(storage.db, new Map([[definition.name, definition]]), `${2030 + year}-01-01T00:00:00.000Z`);
       const forms = await sensitiveForms(storage.db, definitions);
       const before = await findLead(storage, body.data.id);
       expect([await countPlain(storage, forms), before?.encryptedFields]).toEqual([{ leads: 1, answers: 1, files: 0 }, []]);

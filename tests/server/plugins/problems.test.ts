@@ -1,14 +1,14 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { logAnswers, logOptions } from '#server/plugins/log.ts';
-import { useProblems } from '#server/plugins/problems.ts';
+import { addRequestLog, logOptions } from '#server/plugins/log.ts';
+import { registerErrorHandler } from '#server/plugins/problems.ts';
 
 /** What a visitor is reported, and the log, when a route fails with an error. */
 async function failWith(error: unknown) {
   let log = '';
   const app = fastify(logOptions({ write: (line) => (log += line) }));
-  logAnswers(app);
-  useProblems(app);
+  addRequestLog(app);
+  registerErrorHandler(app);
   app.get('/', () => {
     throw error;
   });

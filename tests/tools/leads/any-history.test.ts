@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { openStorage, type Storage } from '#server/storage/open.ts';
-import { keepDefinitions } from '#server/storage/form-versions.ts';
+import { storeDefinitions } from '#server/storage/form-versions.ts';
 import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import type { FormSource } from '#shared/forms/definition/sources.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
@@ -47,7 +47,7 @@ onEachDatabase('the leads commands, of forms that change year after year in any 
     for (let year = 0; year < YEARS; year += 1) {
       const definitions = new Map(forms.map(([name, form]) => [name, definitionOf(name, form)]));
       const storage = await openStorage({ ...where, definitions });
-      await keepDefinitions(storage.db, definitions, NOW);
+      await storeDefinitions(storage.db, definitions, NOW);
       for (const [name, { fields }] of forms) {
         const payload = filled(fields, (id, row) => `y${year}-${String(id).padStart(3, '0')}${row};`);
         const definition = definitions.get(name);

@@ -18,7 +18,7 @@ export interface EnvelopeEncryption {
 export interface OpenedEncryption {
   readonly encryption: EnvelopeEncryption;
   /** The key file, if it was created just now. */
-  readonly madeKeyFile: string | undefined;
+  readonly createdKeyFile: string | undefined;
 }
 
 /** Where the keys of a database may be. */
@@ -110,5 +110,5 @@ export async function openEncryption(db: Database, options: KeyOptions, isEmbedd
   const { keyring, made } = await keysFor(options, isEmbedded, stored?.split('.')[0]);
   const keyedHash = keyedHasher(unwrapIndexKey(keyring, stored ?? (await makeIndexKey(db, keyring))));
   await keyOldHashes(db, keyedHash);
-  return { encryption: { keyring, keyedHash }, madeKeyFile: made && keyring.source.kind === 'file' ? keyring.source.path : undefined };
+  return { encryption: { keyring, keyedHash }, createdKeyFile: made && keyring.source.kind === 'file' ? keyring.source.path : undefined };
 }

@@ -246,7 +246,7 @@ onEachDatabase('what is sealed', (place, kind) => {
     const where = await place();
     const opened = await Promise.all(Array.from({ length: 6 }, () => openStorage(where)));
     const hashes = new Set(opened.map(({ encryption }) => encryption.keyedHash('unique', 'x')));
-    const made = opened.filter(({ madeKeyFile }) => madeKeyFile !== undefined);
+    const made = opened.filter(({ createdKeyFile }) => createdKeyFile !== undefined);
     await Promise.all(opened.map((storage) => storage.close()));
     // No key is made beside PostgreSQL.
     expect([hashes.size, made.length]).toEqual([1, where.databaseUrl === undefined ? 1 : 0]);

@@ -5,7 +5,7 @@ import { findAnswer } from '#server/storage/leads/repeated-requests.ts';
 import { hashOf } from '#server/storage/hash.ts';
 import { findLead, findStep, recordOf } from '#server/storage/leads/read-leads.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
-import { noteChannels } from '#server/storage/outbox.ts';
+import { storeChannels } from '#server/storage/outbox.ts';
 import { type SaveCommand, saveLead } from '#server/storage/leads/save-lead.ts';
 import { findVisitor, newToken } from '#server/storage/visitors.ts';
 import { onEachDatabase } from '../../support/database/databases.ts';
@@ -39,7 +39,7 @@ onEachDatabase('saveLead', (place) => {
   let storage: Storage;
   beforeEach(async () => {
     storage = await openStorage(await place());
-    await noteChannels(storage.db, { mail: true, webhooks: false });
+    await storeChannels(storage.db, { mail: true, webhooks: false });
   });
   afterEach(() => storage.close());
 

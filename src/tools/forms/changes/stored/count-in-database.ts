@@ -24,11 +24,11 @@ export async function countStored(diffs: readonly FormDiff[], sides: Sides): Pro
 /** States that leads hold in the database that the environment names, and that no table declares; none where there is no database of this version. */
 export async function undeclaredHere(tables: Pick<SchemaTables, 'definitions' | 'leadStates'>): Promise<readonly TableError[]> {
   const { openExisting } = await import('#server/storage/open-existing.ts');
-  const { undeclaredStates } = await import('#server/leads/update-lead.ts');
+  const { findUndeclaredStates } = await import('#server/leads/update-lead.ts');
   const storage = await openExisting(readConfig(process.env));
   if (typeof storage === 'string') return [];
   try {
-    return await undeclaredStates({ ...tables, storage });
+    return await findUndeclaredStates({ ...tables, storage });
   } finally {
     await storage.close();
   }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { pages } from '#pages';
-import { metaSource } from '#server/site/meta-source.ts';
+import { createMetaSource } from '#server/site/page-meta.ts';
 import { setOverride } from '#server/storage/meta-overrides.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { listPages } from '#shared/pages/derive.ts';
@@ -14,7 +14,7 @@ it('gives the defaults while the database is away, and asks it again every five 
   const storage = await openStorage({ dataDir: temporaryFolder() });
   await setOverride(storage.db, page.id, { metatag: 'Set by staff' }, '2030-01-01T00:00:00.000Z');
   const reads = vi.spyOn(storage.db, 'selectFrom');
-  const metaOf = metaSource(storage, 'Brand', () => now);
+  const metaOf = createMetaSource(storage, 'Brand', () => now);
   expect((await metaOf(page)).metatag).toBe('Set by staff');
 
   await storage.close();

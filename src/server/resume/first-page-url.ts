@@ -2,13 +2,17 @@ import { flowFrom } from '#shared/flows/derive.ts';
 import type { PageTable } from '#shared/pages/types.ts';
 import type { SchemaTables } from '../definitions/load.ts';
 
-/** The address of the page that an application with this first form begins on; by the origin that the operator named, never by what a request says. */
-export function firstPage(
+/**
+ * The URL of the page with the first step of an application. It uses the configured origin, since a request can name any host.
+ *
+ * @param headForm the form of the first step
+ */
+export function firstPageUrl(
   { flows, pages }: Pick<SchemaTables, 'flows'> & { readonly pages: PageTable },
-  head: string,
+  headForm: string,
   origin: string,
 ): string | undefined {
-  const page = flowFrom(flows, head)?.steps[0]?.page;
+  const page = flowFrom(flows, headForm)?.steps[0]?.page;
   const path = page === undefined ? undefined : pages[page]?.path;
   return path === undefined ? undefined : origin + path;
 }
