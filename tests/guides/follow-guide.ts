@@ -24,23 +24,24 @@ async function applyHunk(root: string, { file, before, after }: Hunk): Promise<v
 }
 
 const { HOME, TMPDIR } = process.env;
-const COMMANDS = JSON.parse(readFileSync('src/tools/run/commands.json', 'utf8')) as Readonly<
-  Record<string, { readonly file: string; readonly args?: readonly string[] }>
->;
+type Commands = Readonly<Record<string, { readonly file: string; readonly args?: readonly string[] }>>;
 
 /**
  * Replaces npm by the program that it would start. npm itself takes longer than most commands, and would install packages into
  * the copy.
  */
-const withoutNpm = (command: string) =>
-  command.replaceAll(/\bnpm (?:run (?:-s )?)?([\w:]+)(?: --(?= ))?/g, (all, name: string) => {
-    const { file, args = [] } = COMMANDS[name] ?? {};
+function withoutNpm(root: string, command: string): string {
+  // Read from the copy: a guide may add a command.
+  const commands = JSON.parse(readFileSync(join(root, 'src/tools/run/commands.json'), 'utf8')) as Commands;
+  return command.replaceAll(/\bnpm (?:run (?:-s )?)?([\w:]+)(?: --(?= ))?/g, (all, name: string) => {
+    const { file, args = [] } = commands[name] ?? {};
     return file === undefined ? all : ['"$NODE"', file, ...args].join(' ');
   });
+}
 
 /** Runs commands in a shell that stops at the first failure. */
 async function runCommands(root: string, commands: readonly string[]): Promise<{ code: number; output: string }> {
-  const script = `set -e\n${commands.map(withoutNpm).join('\n')}\n`;
+  const script = `set -e\n${commands.map((command) => withoutNpm(root, command)).join('\n')}\n`;
   const child = spawn('sh', ['-c', script], {
     cwd: root,
     // Without settings of this machine, as a guide erases leads.

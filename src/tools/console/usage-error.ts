@@ -1,4 +1,4 @@
-/** A command that cannot be carried out as typed: printed as one line, exit code 2. */
+/** Wrong arguments of a command. The message is printed without a stack, and the exit code is 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -4,22 +4,25 @@ import { existsSync, lstatSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inStep } from '../console/progress.mjs';
-import { PARTS, whatIsInstalled } from './installed.mjs';
-import { endInstalling, npmCi, whyNotInstalled } from './npm-ci.mjs';
+import { PARTS, readInstalled } from './installed.mjs';
+import { explainFailure, npmCi, stopInstalling } from './npm-ci.mjs';
 
 /** Folder of the project. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Folder of the Node that the project brings where the machine's own is too old. */
+/** Folder of the project's own Node, for machines whose Node is too old. */
 const NODE_FOLDER = join(root, '.node');
 
-/** The arguments of `npm ci`, by the part it installs. Peers that nobody names are the tests' alone: @testing-library/dom and what it needs. */
+/** Arguments of `npm ci` for each part. Only tests need packages that are installed as peers alone: @testing-library/dom and its own. */
 const ARGS = { build: ['--workspaces=false', '--include=dev', '--omit=peer'], all: ['--include=dev'] };
 
-function fail(message, before = '') {
-  console.error(`${before}${message}`);
+function fail(message) {
+  console.error(message);
   process.exit(1);
 }
+
+/** Like `fail`, but on a new line: a progress line is already printed. */
+const failInStep = (message) => fail(`\n${message}`);
 
 const readJson = (path) => {
   try {
@@ -29,64 +32,63 @@ const readJson = (path) => {
   }
 };
 
-/** Whether a version is the one wanted, or a later one of whatever line: `24.11.0`, `v26.1.0`. */
-function isAtLeast(version, wanted) {
-  const [have, want] = [version, wanted].map((text) => text.replace(/^\D*/, '').split('.').map(Number));
-  const at = want.findIndex((number, i) => number !== have[i]);
-  return at === -1 || have[at] > want[at];
+/** Whether a version is the minimum or later. Both may have a prefix: `v26.1.0`, `>=24.11.0`. */
+function isAtLeast(version, minimum) {
+  const [actual, required] = [version, minimum].map((text) => text.replace(/^\D*/, '').split('.').map(Number));
+  const differing = required.findIndex((number, i) => number !== actual[i]);
+  return differing === -1 || actual[differing] > required[differing];
 }
 
-/** The Node that the project brings for this machine: where it is, which one, and whether it is there. */
-function broughtNode() {
+/** The project's own Node for this machine: its version (undefined if there is none), its paths, and whether it is installed. */
+function projectNode() {
   const { platform, arch } = process;
   const name = [platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node', platform, arch].join('-');
   const path = `node_modules/${name}`;
   const version = readJson(`${NODE_FOLDER}/package-lock.json`)?.packages[path]?.version;
   const folder = `${NODE_FOLDER}/${path}`;
   const node = `${folder}/bin/node`;
-  return { version, folder, node, isThere: existsSync(node) && readJson(`${folder}/package.json`)?.version === version };
+  return { version, folder, node, isInstalled: existsSync(node) && readJson(`${folder}/package.json`)?.version === version };
 }
 
-async function bringNode({ folder, isThere }) {
-  if (isThere) return;
-  const why = await npmCi(NODE_FOLDER);
-  if (why !== undefined) fail(why, '\n');
+async function installNode({ folder }) {
+  const failure = await npmCi(NODE_FOLDER);
+  if (failure !== undefined) failInStep(failure);
   // Headers, npm and manuals are a third of it.
   for (const name of ['include', 'lib', 'share']) rmSync(`${folder}/${name}`, { recursive: true, force: true });
-  if (!broughtNode().isThere) fail(whyNotInstalled('', NODE_FOLDER), '\n');
+  if (!projectNode().isInstalled) failInStep(explainFailure('', NODE_FOLDER));
 }
 
-async function bringPackages(part) {
-  // npm would empty the folder that it leads to.
+async function installPackages(part) {
+  // `npm ci` would empty the folder behind the link.
   if (lstatSync(`${root}/node_modules`, { throwIfNoEntry: false })?.isSymbolicLink())
-    fail(
+    failInStep(
       'node_modules is a link, and its packages are not those of package-lock.json. Install them where it leads, or remove the link.',
-      '\n',
     );
-  const why = await npmCi(root, ARGS[part]);
-  if (why !== undefined) fail(why, '\n');
-  // On a full disk npm may end as if all were well.
-  const { part: there, isStale } = whatIsInstalled(root);
-  if (isStale || there !== part) fail(whyNotInstalled('', root), '\n');
+  const failure = await npmCi(root, ARGS[part]);
+  if (failure !== undefined) failInStep(failure);
+  // On a full disk npm may exit with 0.
+  const installed = readInstalled(root);
+  if (installed.isStale || installed.part !== part) failInStep(explainFailure('', root));
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-function breakOff() {
-  endInstalling();
+function abort() {
+  stopInstalling();
   process.exit(1);
 }
 
 /**
- * Installs what package-lock.json names and a command needs, where it is missing or older, and Node where the machine's own is
- * too old. Never takes away what another command has installed. Where only what the site runs on was installed
- * (`npm ci --omit=dev`) nothing is: whoever left the rest out had a reason.
+ * Installs missing or outdated packages for a command, and the project's own Node if that of the machine is too old. Never removes
+ * packages that another command needs. If only the run-time packages are installed (`npm ci --omit=dev`), it installs nothing, since
+ * somebody chose so.
  *
  * @param {'build' | 'all'} needed the part of the packages that the command needs
- * @returns {Promise<{ node: string, isRunTime: boolean }>} the Node to run on, and whether only what the site runs on is there
+ * @returns {Promise<{ node: string, isRunTime: boolean }>} the path of the Node to use, and whether only the run-time packages are
+ * installed
  */
 export async function findNode(needed = 'all') {
-  const { part, isStale } = whatIsInstalled(root);
+  const { part, isStale } = readInstalled(root);
   const { engines } = readJson(`${root}/package.json`);
   const isNewEnough = isAtLeast(process.version, engines.node);
   const isRunTime = part === 'run-time';
@@ -96,29 +98,31 @@ export async function findNode(needed = 'all') {
       `Without the development packages the site runs on the machine’s Node, which is ${process.version}. It needs ${engines.node}: install that, or all packages (npm ci).`,
     );
   if (isRunTime) return { node: process.execPath, isRunTime };
-  const brought = isNewEnough ? undefined : broughtNode();
-  if (brought && brought.version === undefined)
+  const ownNode = isNewEnough ? undefined : projectNode();
+  if (ownNode && ownNode.version === undefined)
     fail(
       `This machine’s Node is ${process.version}, and the project needs ${engines.node}. Install that from https://nodejs.org, then try again.`,
     );
-  const wanted = PARTS.indexOf(part) > PARTS.indexOf(needed) ? part : needed;
+  const target = PARTS.indexOf(part) > PARTS.indexOf(needed) ? part : needed;
   const steps = [
-    ...(isStale || wanted !== part ? [['packages', () => bringPackages(wanted)]] : []),
-    ...(brought && !brought.isThere ? [[`Node ${brought.version} (the machine’s is ${process.version})`, () => bringNode(brought)]] : []),
+    ...(isStale || target !== part ? [['packages', () => installPackages(target)]] : []),
+    ...(ownNode && !ownNode.isInstalled
+      ? [[`Node ${ownNode.version} (the machine’s is ${process.version})`, () => installNode(ownNode)]]
+      : []),
   ];
   if (steps.length > 0) {
-    for (const signal of SIGNALS) process.on(signal, breakOff);
+    for (const signal of SIGNALS) process.on(signal, abort);
     await inStep(`Installing ${steps.map(([title]) => title).join(' and ')}`, () => Promise.all(steps.map(([, step]) => step())));
-    for (const signal of SIGNALS) process.off(signal, breakOff);
+    for (const signal of SIGNALS) process.off(signal, abort);
   }
-  return { node: brought?.node ?? process.execPath, isRunTime };
+  return { node: ownNode?.node ?? process.execPath, isRunTime };
 }
 
-// Types are stripped and scripts compiled once, not at every command: a server starts in two thirds of the time.
+// Node keeps compiled scripts between commands: a server starts in two thirds of the time.
 const env = { NODE_COMPILE_CACHE: `${root}/node_modules/.cache/node`, ...process.env };
 
-/** The process that a process was started by, where the system tells; on Linux it does. */
-function parentOf(pid) {
+/** The name of a process and the id of its parent; undefined on systems other than Linux. */
+function readProcess(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [name, rest] = [stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')), stat.slice(stat.lastIndexOf(')') + 2)];
@@ -128,29 +132,29 @@ function parentOf(pid) {
   }
 }
 
-const LOOK_MS = 250;
+const CHECK_INTERVAL_MS = 250;
 const SHELLS = new Set(['sh', 'ash', 'bash', 'busybox', 'dash', 'zsh']);
 
-/** Who is above us: npm, or the shell by which it ran us and then npm; mostly the shell has given way to us. */
-function above() {
-  const { name, parent } = parentOf(process.ppid) ?? {};
+/** Ids of the processes above this one: npm alone, or a shell and then npm. */
+function ancestors() {
+  const { name, parent } = readProcess(process.ppid) ?? {};
   return SHELLS.has(name) ? `${process.ppid} ${parent}` : `${process.ppid}`;
 }
 
-/** Tells once that npm has ended: it may die without passing anything on, and what it has started then gets another parent. */
-function whenNpmEnds(tell) {
+/** Calls back once when npm has ended. A killed npm passes no signal on, but its children get another parent. */
+function onNpmExit(callback) {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const atFirst = above();
-  const look = setInterval(() => {
-    if (above() === atFirst) return;
-    clearInterval(look);
-    tell();
-  }, LOOK_MS).unref();
+  const initial = ancestors();
+  const check = setInterval(() => {
+    if (ancestors() === initial) return;
+    clearInterval(check);
+    callback();
+  }, CHECK_INTERVAL_MS).unref();
 }
 
 /**
- * Runs one of the project's TypeScript files on a Node and ends with its exit code. Signals are passed on; the child
- * ends when npm does, and when this process dies without a word.
+ * Runs a TypeScript file of the project on a Node, and exits with its exit code. The child gets all signals. It also ends when npm or
+ * this process dies.
  */
 export function run(node, file, args, nodeOptions = []) {
   const child = spawn(node, [...nodeOptions, `${root}/${file}`, ...args], {
@@ -159,6 +163,6 @@ export function run(node, file, args, nodeOptions = []) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
-  whenNpmEnds(() => child.kill('SIGTERM'));
+  onNpmExit(() => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -9,8 +9,8 @@ import { existsSync, readFileSync } from 'node:fs';
  */
 export const PARTS = ['run-time', 'build', 'all'];
 
-/** A package that each larger part has and the smaller ones do not. */
-const SIGN_OF = { all: 'node_modules/playwright-core', build: 'node_modules/vite' };
+/** A package of each larger part that the smaller ones do not have. */
+const MARKER_PACKAGES = { all: 'node_modules/playwright-core', build: 'node_modules/vite' };
 
 function packagesOf(path) {
   try {
@@ -20,51 +20,51 @@ function packagesOf(path) {
   }
 }
 
-/** Where Node finds a package that the one at `path` asks for: in its own node_modules, or in those of a folder above. */
+/** The path of the package that the one at `path` imports by a name: in its own node_modules, or in those of an outer folder. */
 function resolve(packages, path, name) {
-  for (let at = path; ; at = at.slice(0, Math.max(at.lastIndexOf('node_modules/') - 1, 0))) {
-    const found = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
-    if (packages[found]) return found;
-    if (at === '') return undefined;
+  for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('node_modules/') - 1, 0))) {
+    const candidate = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (packages[candidate]) return candidate;
+    if (folder === '') return undefined;
   }
 }
 
-/** Paths of the packages of a part. What is optional is left out, since it may not fit the machine. */
+/** Paths of the packages of a part, without optional ones: they may not exist for this machine. */
 function pathsOf(packages, part) {
   const isNeeded = ({ optional, devOptional, link }) => !optional && !devOptional && !link;
   if (part !== 'build') {
     const isOfPart = ({ dev }) => part === 'all' || !dev;
     return Object.keys(packages).filter((path) => path.includes('node_modules/') && isNeeded(packages[path]) && isOfPart(packages[path]));
   }
-  const reached = new Set();
-  const follow = (path, names) => {
+  const paths = new Set();
+  const addDependencies = (path, names) => {
     for (const name of names) {
-      const found = resolve(packages, path, name);
-      if (found === undefined || reached.has(found) || !isNeeded(packages[found])) continue;
-      reached.add(found);
-      follow(found, Object.keys(packages[found].dependencies ?? {}));
+      const dependency = resolve(packages, path, name);
+      if (dependency === undefined || paths.has(dependency) || !isNeeded(packages[dependency])) continue;
+      paths.add(dependency);
+      addDependencies(dependency, Object.keys(packages[dependency].dependencies ?? {}));
     }
   };
   const { dependencies, devDependencies } = packages[''] ?? {};
-  follow('', Object.keys({ ...dependencies, ...devDependencies }));
-  return [...reached];
+  addDependencies('', Object.keys({ ...dependencies, ...devDependencies }));
+  return [...paths];
 }
 
 /**
- * What is installed of the packages that a folder's package-lock.json names.
+ * Compares the installed packages with a folder's package-lock.json.
  *
  * @param {string} root folder with the package-lock.json
- * @returns {{ part: 'run-time' | 'build' | 'all' | undefined, isStale: boolean }} the largest part of which there is
- * something, undefined where there is nothing; whether some of it is missing or of another version than wanted
+ * @returns {{ part: 'run-time' | 'build' | 'all' | undefined, isStale: boolean }} `part`: the largest part that is at least partly
+ * installed. `isStale`: a package of it is missing, or has another version
  */
-export function whatIsInstalled(root) {
-  const wanted = packagesOf(`${root}/package-lock.json`) ?? {};
-  const there = packagesOf(`${root}/node_modules/.package-lock.json`);
-  if (!there) return { part: undefined, isStale: true };
-  const part = SIGN_OF.all in there ? 'all' : SIGN_OF.build in there ? 'build' : 'run-time';
-  // npm install --package-lock-only notes packages that it does not install.
-  // A copy without the tests does without the packages in their folder.
+export function readInstalled(root) {
+  const locked = packagesOf(`${root}/package-lock.json`) ?? {};
+  const installed = packagesOf(`${root}/node_modules/.package-lock.json`);
+  if (!installed) return { part: undefined, isStale: true };
+  const part = MARKER_PACKAGES.all in installed ? 'all' : MARKER_PACKAGES.build in installed ? 'build' : 'run-time';
+  // A copy of the project without the tests does not need the packages in their folder.
   const isNeeded = (path) => existsSync(`${root}/${path.slice(0, path.indexOf('node_modules/'))}`);
-  const isThere = (path) => there[path]?.version === wanted[path].version && existsSync(`${root}/${path}`);
-  return { part, isStale: !pathsOf(wanted, part).filter(isNeeded).every(isThere) };
+  // The folder is checked too: `npm install --package-lock-only` lists packages that it does not install.
+  const isInstalled = (path) => installed[path]?.version === locked[path].version && existsSync(`${root}/${path}`);
+  return { part, isStale: !pathsOf(locked, part).filter(isNeeded).every(isInstalled) };
 }

@@ -2,19 +2,20 @@
 import { spawn } from 'node:child_process';
 import { fullDisk, hasRoom } from '../console/disk.mjs';
 
-/** Retries come after seconds, not minutes: where there is no network, that is said soon. */
+/** npm retries after seconds, not minutes, so that a missing network is reported soon. */
 const RETRIES = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000'];
 const QUIET = ['--no-audit', '--no-fund', '--no-progress', '--no-update-notifier', '--loglevel=error'];
 
-/** How npm and Node call a network that is not there, or a registry that does not answer. */
+/** Error codes of npm and Node for a missing network or a registry that does not answer. */
 const NO_NETWORK = /\b(E(?:CONN[A-Z]+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|ERR_SOCKET_TIMEOUT)\b/;
+
 /**
- * Why `npm ci` failed and what to do, in a sentence or two.
+ * Explains why `npm ci` failed and what to do, in a sentence or two.
  *
- * @param {string} output what npm printed
- * @param {string} folder where it was to install
+ * @param {string} output the output of npm
+ * @param {string} folder the folder with the package-lock.json
  */
-export function whyNotInstalled(output, folder) {
+export function explainFailure(output, folder) {
   if (/\bENOSPC\b/.test(output) || !hasRoom(folder)) return `The packages cannot be installed. ${fullDisk(folder)}`;
   const [network] = NO_NETWORK.exec(output) ?? [];
   const [, origin] = /request to (\w+:\/\/[^/\s]+)/.exec(output) ?? [];
@@ -27,11 +28,11 @@ export function whyNotInstalled(output, folder) {
   return `npm ci failed in ${folder}: ${lines[0] ?? 'it did not say why'}${log === undefined ? '' : ` (log: ${log})`}`;
 }
 
-const LOOK_MS = 100;
+const CHECK_INTERVAL_MS = 100;
 const running = new Set();
 
-/** Ends what still installs. */
-export function endInstalling() {
+/** Ends all running `npm ci`. */
+export function stopInstalling() {
   for (const npm of running) npm.kill('SIGTERM');
 }
 
@@ -40,22 +41,22 @@ export function endInstalling() {
  *
  * @param {string} folder with a package-lock.json
  * @param {readonly string[]} args
- * @returns {Promise<string | undefined>} why it failed
+ * @returns {Promise<string | undefined>} why it failed; undefined if it did not
  */
 export async function npmCi(folder, args = []) {
   const npm = spawn('npm', ['ci', '--prefix', folder, ...args, ...RETRIES, ...QUIET], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(npm);
   let output = '';
-  // npm clears up after itself, and then does not always say that the disk was full.
-  const look = setInterval(() => {
+  // After a failure npm removes what it wrote, and does not always report that the disk was full.
+  const diskCheck = setInterval(() => {
     if (!hasRoom(folder)) output += '\nENOSPC\n';
-  }, LOOK_MS);
+  }, CHECK_INTERVAL_MS);
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const why = await new Promise((resolve) => {
+  const failure = await new Promise((resolve) => {
     npm.once('error', ({ message }) => resolve(`npm cannot be run (${message}). Install Node with npm, then try again.`));
-    npm.once('close', (code) => resolve(code === 0 ? undefined : whyNotInstalled(output, folder)));
+    npm.once('close', (code) => resolve(code === 0 ? undefined : explainFailure(output, folder)));
   });
-  clearInterval(look);
+  clearInterval(diskCheck);
   running.delete(npm);
-  return why;
+  return failure;
 }

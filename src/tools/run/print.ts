@@ -13,17 +13,17 @@ export function printTo(stream: Writable): Print {
   return (text) => (stream.write(text) ? undefined : once(stream, 'drain'));
 }
 
-/** How much is written at once: a write costs as much for a line as for a page. */
-const PIECE = 32 * 1024;
+/** Length of a chunk. Writing a line costs as much as writing a page. */
+const CHUNK_LENGTH = 32 * 1024;
 
 /** Prints lines as they arrive, in large chunks. */
 export async function printAll(print: Print, lines: AsyncIterable<string>): Promise<void> {
-  let piece = '';
+  let chunk = '';
   for await (const line of lines) {
-    piece += line;
-    if (piece.length < PIECE) continue;
-    await print(piece);
-    piece = '';
+    chunk += line;
+    if (chunk.length < CHUNK_LENGTH) continue;
+    await print(chunk);
+    chunk = '';
   }
-  if (piece !== '') await print(piece);
+  if (chunk !== '') await print(chunk);
 }

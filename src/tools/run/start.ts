@@ -4,7 +4,7 @@ import { startCleanupProcess } from './process/cleanup-process.ts';
 import { endWithParent } from './process/end-with-parent.ts';
 import { runNode } from './process/run-node.ts';
 
-/** Serves site and API from one process, after building what is stale. */
+/** Serves site and API from one process, after a build if the last one is outdated. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 endWithParent();

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { commandLinePage } from '#tools/help/command-line-page.ts';
-import { helpText } from '#tools/help/help.mjs';
+import { COMMAND_PLACES, helpText } from '#tools/help/help.mjs';
 import commands from '#tools/run/commands.json' with { type: 'json' };
 
 const TEXTS = readdirSync('src/tools/help')
@@ -20,6 +20,17 @@ it.each(Object.keys(commands))('%s --help prints its text and exits with 0', (co
   const printed = execFileSync(process.execPath, ['src/tools/run/main.mjs', command, '--help'], { encoding: 'utf8' });
   expect(printed).toBe(helpText(command));
   expect(TEXTS).toContain(command.replace(':', '-'));
+});
+
+it('names the places of a new command in the error for an unknown one', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['src/tools/run/main.mjs', 'unknown'], { encoding: 'utf8' });
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^There is no command "unknown"\. Use one of: start, dev, /);
+  expect(stderr).toContain(COMMAND_PLACES);
+});
+
+it('names the places of a new command in the error for a missing help text', () => {
+  expect(() => helpText('unknown')).toThrow(`The command "unknown" has no help text. ${COMMAND_PLACES}`);
 });
 
 it('prints the help of a command behind an npm command', () => {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { whatIsInstalled } from '#tools/run/installed.mjs';
-import { whyNotInstalled } from '#tools/run/npm-ci.mjs';
+import { readInstalled } from '#tools/run/installed.mjs';
+import { explainFailure } from '#tools/run/npm-ci.mjs';
 import { temporaryFolder } from '../../server/support/database/databases.ts';
 
 type Packages = Readonly<Record<string, object>>;
@@ -45,25 +45,25 @@ it.each([
   ['build', BUILD],
   ['all', ALL],
 ])('knows the part %s, and when some of it is missing or of another version', (part, paths) => {
-  expect(whatIsInstalled(project(pick(paths)))).toEqual({ part, isStale: false });
+  expect(readInstalled(project(pick(paths)))).toEqual({ part, isStale: false });
   for (const path of paths) {
     if (path === 'node_modules/vite' || path === 'node_modules/playwright-core') continue;
-    expect(whatIsInstalled(project(pick(paths.filter((one) => one !== path)))), path).toEqual({ part, isStale: true });
+    expect(readInstalled(project(pick(paths.filter((one) => one !== path)))), path).toEqual({ part, isStale: true });
     const older = { ...pick(paths), [path]: { version: '0.9.0' } };
-    expect(whatIsInstalled(project(older)), path).toEqual({ part, isStale: true });
+    expect(readInstalled(project(older)), path).toEqual({ part, isStale: true });
   }
 });
 
 it('knows that a package is noted and not there', () => {
   const root = project(pick(BUILD));
   rmSync(join(root, 'node_modules/rolldown'), { recursive: true });
-  expect(whatIsInstalled(root)).toEqual({ part: 'build', isStale: true });
+  expect(readInstalled(root)).toEqual({ part: 'build', isStale: true });
 });
 
 it('needs nothing of the tests in a copy without them', () => {
   const root = project(pick(ALL));
   rmSync(join(root, 'tests'), { recursive: true });
-  expect(whatIsInstalled(root)).toEqual({ part: 'all', isStale: false });
+  expect(readInstalled(root)).toEqual({ part: 'all', isStale: false });
 });
 
 it('installs nothing through a link to the packages of another folder', () => {
@@ -78,7 +78,7 @@ it('installs nothing through a link to the packages of another folder', () => {
 });
 
 it('knows that nothing is installed', () => {
-  expect(whatIsInstalled(project(undefined))).toEqual({ part: undefined, isStale: true });
+  expect(readInstalled(project(undefined))).toEqual({ part: undefined, isStale: true });
 });
 
 const FOLDER = temporaryFolder();
@@ -107,7 +107,7 @@ it.each([
     `npm ci failed in ${FOLDER}: sha512-a integrity checksum failed (log: /x/debug.log)`,
   ],
 ])('says in a sentence why npm failed', (output, sentence) => {
-  expect(whyNotInstalled(output, FOLDER)).toBe(sentence);
+  expect(explainFailure(output, FOLDER)).toBe(sentence);
 });
 
 it('without a network a command ends with one sentence', () => {

@@ -2,22 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { relative, sep } from 'node:path';
 import { inTurn } from '#shared/async/in-turn.ts';
 import type { CleanupProcess } from '../process/cleanup-process.ts';
-import { endGroup } from '../process/process-group.ts';
+import { endGroup, groupOf } from '../process/process-group.ts';
 
-/** Exit code of an API that cannot start as things are on this machine: a full disk, a port in use. It has said why. */
+/** Exit code of an API that this machine prevents from starting, for example by a full disk or a used port. It has printed the reason. */
 export const CANNOT_START = 3;
 
-/** Sources of the API: a change restarts it. */
+/** Code of the API. It restarts after a change. */
 const CODE = /^src\/(server|shared)\/.+\.ts$/;
-/** Tables that the API reads: it reloads a changed one while it runs. */
-const TABLES = /^schemas\/(?!meta\/).+\.json$/;
+/** JSON files that the API reads. It reloads them without a restart. */
+const SCHEMAS = /^schemas\/(?!meta\/).+\.json$/;
 
 /** The API beside the dev server. */
 export interface DevApi {
-  /** Restarts it. */
   readonly restart: () => void;
-  /** A file has changed. */
-  readonly follow: (file: string) => void;
+  /** Restarts it if its code changed, or lets it reload the schemas. Other files are ignored. */
+  readonly handleFileChange: (file: string) => void;
 }
 
 /**
@@ -30,21 +29,21 @@ export function runApi(root: string, port: number, cleanup: CleanupProcess, onCa
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', API_ONLY: '1' };
 
   function start(): ChildProcess {
-    const api = spawn(process.execPath, ['src/tools/run/dev/serve-api.ts'], {
+    const child = spawn(process.execPath, ['src/tools/run/dev/serve-api.ts'], {
       cwd: root,
       env,
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    cleanup.watch(api.pid ?? 0);
-    api.once('exit', (code) => code === CANNOT_START && onCannotStart());
-    return api;
+    cleanup.watch(groupOf(child));
+    child.once('exit', (code) => code === CANNOT_START && onCannotStart());
+    return child;
   }
 
   let api = start();
 
   const restart = inTurn(async () => {
-    const group = api.pid ?? 0;
+    const group = groupOf(api);
     await endGroup(group);
     cleanup.forget(group);
     api = start();
@@ -52,10 +51,10 @@ export function runApi(root: string, port: number, cleanup: CleanupProcess, onCa
 
   return {
     restart,
-    follow(file) {
+    handleFileChange(file) {
       const path = relative(root, file).split(sep).join('/');
       if (CODE.test(path)) restart();
-      else if (TABLES.test(path) && api.connected) api.send('tables');
+      else if (SCHEMAS.test(path) && api.connected) api.send('reload');
     },
   };
 }

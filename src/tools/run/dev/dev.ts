@@ -14,7 +14,7 @@ import { exitOnSignal } from '../process/exit.ts';
 import { runNode } from '../process/run-node.ts';
 import { watchTables } from './watch-tables.ts';
 
-/** The site with hot reload and the API together: Vite on PORT, the API behind it on the next port, which follows changes. */
+/** Serves the site with hot reload by Vite on PORT, and the API on the next port. Vite forwards calls to the API. */
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const port = Number(process.env['PORT'] ?? 3000);
 const apiPort = port + 1;
@@ -22,13 +22,13 @@ const apiPort = port + 1;
 const cleanup = startCleanupProcess();
 const leave = exitOnSignal(cleanup);
 const api = runApi(root, apiPort, cleanup, () => void leave(1));
-let hasOldPages = false;
+let isPageTableChanged = false;
 
-/** Prints the tables' mistakes; the API gets a page table that changed once there are none. */
-async function check(): Promise<number> {
+/** Prints the mistakes in the tables. If there are none, the API restarts with a changed page table. */
+async function checkTables(): Promise<number> {
   const code = await runNode(root, ['src/tools/build/check.ts'], cleanup);
-  if (code !== 0 || !hasOldPages) return code;
-  hasOldPages = false;
+  if (code !== 0 || !isPageTableChanged) return code;
+  isPageTableChanged = false;
   api.restart();
   return code;
 }
@@ -44,12 +44,12 @@ try {
   await vite.listen();
   const [site = `http://localhost:${port}/`] = vite.resolvedUrls?.local ?? [];
   const addresses = { Site: site, Lab: `${site}lab/`, API: `${site}api (described at ${site}api/docs)`, Data: dataDir };
-  for (const [name, where] of Object.entries(addresses)) console.log(`  ${name.padEnd(4)}  ${where}`);
+  for (const [name, address] of Object.entries(addresses)) console.log(`  ${name.padEnd(4)}  ${address}`);
   vite.watcher.on('all', (_event, file) => {
-    hasOldPages ||= file === join(root, 'pages.config.ts');
-    api.follow(file);
+    isPageTableChanged ||= file === join(root, 'pages.config.ts');
+    api.handleFileChange(file);
   });
-  watchTables({ root, watcher: vite.watcher, check, say: (line) => console.log(line) });
+  watchTables({ root, watcher: vite.watcher, check: checkTables, print: (line) => console.log(line) });
 } catch (error) {
   console.error(isFullDisk(error) ? fullDisk(root) : (error as Error).message);
   await leave(1);

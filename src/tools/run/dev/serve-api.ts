@@ -9,74 +9,74 @@ import { CANNOT_START } from './dev-api.ts';
 import { endWithParent } from '../process/end-with-parent.ts';
 
 /**
- * The API of the dev server, in a process of its own. On each message from its parent it reloads the tables. Running calls finish
- * with the earlier tables; tables with a mistake are not used.
+ * One version of the API. On each message from its parent, this process loads the tables into a new version. Running calls finish
+ * in the earlier one. Tables with a mistake are not used.
  */
-interface Serving {
+interface Api {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
   /** Closes it after its running calls. */
-  readonly leave: () => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const config = readConfig(process.env);
 
-async function open(): Promise<Serving> {
+async function loadApi(): Promise<Api> {
   const app = await buildAppFromTables(config);
   await app.ready();
-  const open = new Set<ServerResponse>();
+  const running = new Set<ServerResponse>();
   const idle = Promise.withResolvers<void>();
-  let isLeft = false;
-  const look = () => isLeft && open.size === 0 && idle.resolve();
+  let isClosing = false;
+  const resolveIfIdle = () => isClosing && running.size === 0 && idle.resolve();
   return {
     answer(request, response) {
-      open.add(response);
+      running.add(response);
       response.once('close', () => {
-        open.delete(response);
-        look();
+        running.delete(response);
+        resolveIfIdle();
       });
       app.routing(request, response);
     },
-    async leave() {
-      isLeft = true;
-      look();
+    async close() {
+      isClosing = true;
+      resolveIfIdle();
       await idle.promise;
       await app.close();
     },
   };
 }
 
-const first = Promise.withResolvers<void>();
-let serving: Serving | undefined;
+const firstLoad = Promise.withResolvers<void>();
+let api: Api | undefined;
 
-const renew = inTurn(async () => {
+const reload = inTurn(async () => {
   try {
-    const next = await open();
-    const before = serving;
-    serving = next;
-    first.resolve();
-    // A slow call must not delay the others.
-    void before?.leave().catch((error: unknown) => console.error(error));
+    const next = await loadApi();
+    const previous = api;
+    api = next;
+    firstLoad.resolve();
+    // Not awaited: a slow call in the previous API must not delay the next reload.
+    void previous?.close().catch((error: unknown) => console.error(error));
   } catch (error) {
-    // The dev server looks at the tables itself, and tells their mistakes.
+    // The dev server checks the tables itself, and prints their mistakes.
     if (error instanceof TableError) return;
     console.error(describeFailure(error));
-    if (!serving) process.exit(CANNOT_START);
+    if (!api) process.exit(CANNOT_START);
   }
 });
 
 const server = createServer((request, response) => {
-  void first.promise.then(() => serving?.answer(request, response));
+  void firstLoad.promise.then(() => api?.answer(request, response));
 });
 server.listen({ host: config.host, port: config.port });
 
-process.on('message', renew);
-renew();
+process.on('message', reload);
+reload();
 endWithParent();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     server.close();
     server.closeIdleConnections();
-    const closed = serving?.leave() ?? Promise.resolve();
+    const closed = api?.close() ?? Promise.resolve();
     void closed.finally(() => process.exit(0));
   });
 }

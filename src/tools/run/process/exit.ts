@@ -6,15 +6,15 @@ import type { CleanupProcess } from './cleanup-process.ts';
  * @returns exits now, with this code
  */
 export function exitOnSignal(cleanup: CleanupProcess): (code: number) => Promise<never> {
-  let leaving: Promise<void> | undefined;
-  const leave = async (code: number): Promise<never> => {
-    leaving ??= cleanup.close();
-    await leaving;
+  let closing: Promise<void> | undefined;
+  const exit = async (code: number): Promise<never> => {
+    closing ??= cleanup.close();
+    await closing;
     process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void leave(1));
-  if (isOrphan()) void leave(1);
-  return leave;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void exit(1));
+  if (isOrphan()) void exit(1);
+  return exit;
 }
 
 /** Whether the process that started this one is dead already. */

@@ -1,24 +1,24 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import { inSeconds } from '../../console/progress.mjs';
 
-const EVERY_MS = 10_000;
+const INTERVAL_MS = 10_000;
 
-/** Says every ten seconds how many tests are done; on a terminal the runner does so itself. */
+/** Prints the number of finished tests every ten seconds. On a terminal, Vitest does so itself. */
 export default class ProgressReporter implements Reporter {
   #files = 0;
   #filesDone = 0;
   #passed = 0;
   #failed = 0;
-  #tick: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
 
   onTestRunStart(specifications: readonly unknown[]): void {
     this.#files = specifications.length;
     if (process.stdout.isTTY) return;
-    const from = performance.now();
-    this.#tick = setInterval(() => {
+    const startedAt = performance.now();
+    this.#timer = setInterval(() => {
       const tests = `${this.#passed + this.#failed} tests done, ${this.#failed} failed`;
-      console.log(`   ${tests} (${this.#filesDone} of ${this.#files} files, ${inSeconds(performance.now() - from)})`);
-    }, EVERY_MS);
+      console.log(`   ${tests} (${this.#filesDone} of ${this.#files} files, ${inSeconds(performance.now() - startedAt)})`);
+    }, INTERVAL_MS);
   }
 
   onTestModuleEnd(file: TestModule): void {
@@ -31,6 +31,6 @@ export default class ProgressReporter implements Reporter {
   }
 
   onTestRunEnd(): void {
-    clearInterval(this.#tick);
+    clearInterval(this.#timer);
   }
 }

@@ -2,15 +2,15 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The disk in memory of most Linux systems. Containers often give it too little space. */
-const MEMORY = '/dev/shm';
-const ROOM = 2 * 1024 ** 3;
-const NAME = /^site-tests-(\d+)-/;
+/** The RAM disk of most Linux systems. In containers it is often too small. */
+const MEMORY_DISK = '/dev/shm';
+const MIN_FREE_BYTES = 2 * 1024 ** 3;
+const FOLDER_NAME = /^site-tests-(\d+)-/;
 
 function hasRoom(): boolean {
   try {
-    const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= ROOM;
+    const { bavail, bsize } = statfsSync(MEMORY_DISK);
+    return bavail * bsize >= MIN_FREE_BYTES;
   } catch {
     return false;
   }
@@ -28,7 +28,7 @@ function isRunning(pid: number): boolean {
 /** Removes folders of runs that were killed together with their cleanup processes. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
-    const pid = NAME.exec(name)?.[1];
+    const pid = FOLDER_NAME.exec(name)?.[1];
     if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
   }
 }
@@ -43,10 +43,10 @@ function makeFolder(parent: string): string {
 
 /** Makes a folder for test data, in memory if there is room: hundreds of databases would be slow on disk. The cleanup process removes it. */
 export function makeTestFolder(): string {
-  return makeFolder(hasRoom() ? MEMORY : tmpdir());
+  return makeFolder(hasRoom() ? MEMORY_DISK : tmpdir());
 }
 
-/** Makes one on the disk, for tests that are about it. */
+/** Makes a folder on the disk, for tests about the disk. */
 export function makeDiskFolder(): string {
   return makeFolder(tmpdir());
 }

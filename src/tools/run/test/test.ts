@@ -1,4 +1,4 @@
-// Runs the parts of `npm test`, and sums up their results.
+// Runs the parts of `npm test`, and prints their results.
 import { globSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,8 +19,8 @@ import { makeDiskFolder, makeTestFolder } from './test-folder.ts';
  * a part of a test file's path.
  */
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const [folder, onDisk] = makeFolders();
-const cleanup = startCleanupProcess(folder, onDisk);
+const [folder, diskFolder] = makeFolders();
+const cleanup = startCleanupProcess(folder, diskFolder);
 const leave = exitOnSignal(cleanup);
 
 /** Folders for what tests write: in memory, and on the disk. */
@@ -33,7 +33,7 @@ function makeFolders(): readonly [memory: string, disk: string] {
   }
 }
 
-const [size = 'all', ...filters] = allowInstalling(process.argv.slice(2));
+const [runName = 'all', ...filters] = allowInstalling(process.argv.slice(2));
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const REPORT = 'node_modules/.cache/test-report.json';
 
@@ -43,53 +43,53 @@ interface Report {
   readonly testResults: readonly { readonly name: string; readonly status: string }[];
 }
 
-/** A part that has run. */
-interface Done {
+/** A finished part. */
+interface FinishedPart {
   readonly title: string;
   readonly tests?: number | undefined;
   readonly ms: number;
 }
 
-const done: Done[] = [];
+const finishedParts: FinishedPart[] = [];
 
-/** What ran, how many tests it was, and how long it took. */
+/** The finished parts, with the number of tests and the time of each. */
 function summary(): string {
-  const width = Math.max(...done.map(({ title }) => title.length));
-  const lines = done.map(
+  const width = Math.max(...finishedParts.map(({ title }) => title.length));
+  const lines = finishedParts.map(
     ({ title, tests, ms }) =>
       `  ${title.padEnd(width)}  ${(tests === undefined ? '' : `${tests} tests`).padStart(11)}  ${inSeconds(ms).padStart(7)}`,
   );
-  const whole = done.reduce((sum, { ms }) => sum + ms, 0);
-  return ['', ...lines, `  ${'All parts'.padEnd(width)}  ${''.padStart(11)}  ${inSeconds(whole).padStart(7)}`].join('\n');
+  const total = finishedParts.reduce((sum, { ms }) => sum + ms, 0);
+  return ['', ...lines, `  ${'All parts'.padEnd(width)}  ${''.padStart(11)}  ${inSeconds(total).padStart(7)}`].join('\n');
 }
 
 async function readReport(): Promise<Report | undefined> {
   try {
     return JSON.parse(await readFile(`${root}/${REPORT}`, 'utf8')) as Report;
   } catch {
-    // The runner ended before it wrote one.
+    // Vitest exited before it wrote the report.
     return undefined;
   }
 }
 
-/** Runs a part; one that fails ends the run with the command that repeats it. */
-async function step(title: string, args: readonly string[], repeat?: string, env?: NodeJS.ProcessEnv): Promise<void> {
-  const from = performance.now();
-  console.log(`\n── Part ${done.length + 1}: ${title}`);
+/** Runs a part. If it fails, prints the command to repeat it, and exits. */
+async function runPart(title: string, args: readonly string[], repeat?: string, env?: NodeJS.ProcessEnv): Promise<void> {
+  const startedAt = performance.now();
+  console.log(`\n── Part ${finishedParts.length + 1}: ${title}`);
   const code = await runNode(root, args, cleanup, env);
   const report = args[0] === VITEST ? await readReport() : undefined;
-  done.push({ title: code === 0 ? title : `${title}: failed`, tests: report?.numPassedTests, ms: performance.now() - from });
+  finishedParts.push({ title: code === 0 ? title : `${title}: failed`, tests: report?.numPassedTests, ms: performance.now() - startedAt });
   if (code === 0) return;
   const files = report?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(root, name)) ?? [];
   const command = [repeat ?? [relative(root, process.execPath), ...args].join(' '), ...files].join(' ');
-  const full = [root, folder, onDisk].find((each) => !hasRoom(each));
+  const fullFolder = [root, folder, diskFolder].find((path) => !hasRoom(path));
   console.error(`${summary()}\n\n${title}: failed (exit code ${code}). To repeat it: ${command}`);
-  if (full !== undefined) console.error(fullDisk(full));
+  if (fullFolder !== undefined) console.error(fullDisk(fullFolder));
   await leave(code);
 }
 
-/** Runs some of the Vitest projects and returns how many tests passed. `repeat`: the command that takes files of theirs. */
-async function suite(title: string, projects: readonly string[], repeat: string, env?: NodeJS.ProcessEnv): Promise<number> {
+/** Runs Vitest projects, and returns how many tests passed. `repeat`: the command that runs single files of them. */
+async function runSuite(title: string, projects: readonly string[], repeat: string, env?: NodeJS.ProcessEnv): Promise<number> {
   await rm(`${root}/${REPORT}`, { force: true });
   const names = projects.flatMap((name) => ['--project', name]);
   const reporters = [
@@ -98,58 +98,58 @@ async function suite(title: string, projects: readonly string[], repeat: string,
     '--reporter=json',
     `--outputFile.json=${REPORT}`,
   ];
-  await step(title, [VITEST, 'run', ...names, ...filters, '--passWithNoTests', ...reporters], repeat, env);
+  await runPart(title, [VITEST, 'run', ...names, ...filters, '--passWithNoTests', ...reporters], repeat, env);
   return (await readReport())?.numPassedTests ?? 0;
 }
 
-/** What a browser needs may have been added to our own environment meanwhile. */
-const inTestFolder = () => ({ ...process.env, TMPDIR: folder });
+/** Read for each suite, since `findBrowser` may add variables for the browser. */
+const testEnv = () => ({ ...process.env, TMPDIR: folder });
 
-async function definitions(): Promise<void> {
-  await step('Form definitions and their samples', ['src/tools/forms/main.ts', 'check'], 'npm run forms -- check');
-  await step('Format', ['node_modules/oxfmt/bin/oxfmt', '--check'], 'npm run format');
-  await step('Types', ['node_modules/typescript/bin/tsc', '-p', '.']);
-  await step('Lint', ['node_modules/oxlint/bin/oxlint']);
-  await step('Unused files and exports', ['node_modules/knip/bin/knip.js', '--no-progress']);
+async function checkSources(): Promise<void> {
+  await runPart('Form definitions and their samples', ['src/tools/forms/main.ts', 'check'], 'npm run forms -- check');
+  await runPart('Format', ['node_modules/oxfmt/bin/oxfmt', '--check'], 'npm run format');
+  await runPart('Types', ['node_modules/typescript/bin/tsc', '-p', '.']);
+  await runPart('Lint', ['node_modules/oxlint/bin/oxlint']);
+  await runPart('Unused files and exports', ['node_modules/knip/bin/knip.js', '--no-progress']);
 }
 
 const isChosen = (file: string) => filters.length === 0 || filters.some((filter) => file.includes(filter));
 
-async function inBrowser(env?: NodeJS.ProcessEnv): Promise<number> {
+async function runBrowserTests(env?: NodeJS.ProcessEnv): Promise<number> {
   // If the filter excludes all browser tests, skip the browser and the build.
   if (!globSync('tests/e2e/**/*.test.ts', { cwd: root }).some(isChosen)) return 0;
   const browser = await findBrowser();
-  if (!(await isBuilt(root))) await step('Production build', ['src/tools/build/main.ts'], 'npm run build');
-  return suite('In a real browser', ['e2e'], 'npm run test:e2e --', { ...inTestFolder(), CHROMIUM_PATH: browser, ...env });
+  if (!(await isBuilt(root))) await runPart('Production build', ['src/tools/build/main.ts'], 'npm run build');
+  return runSuite('In a real browser', ['e2e'], 'npm run test:e2e --', { ...testEnv(), CHROMIUM_PATH: browser, ...env });
 }
 
-/** By what they are called with; each gives how many tests passed. */
+/** Runs by the argument that selects them. Each returns how many tests passed. */
 const RUNS: Readonly<Record<string, () => Promise<number>>> = {
-  // With a filter one wants an answer about a few files, not about the whole.
+  // With a filter, only the chosen tests run.
   unit: async () => {
-    if (filters.length === 0) await definitions();
-    return suite('Unit and API tests', ['node*', 'client*'], 'npm run test:unit --', { ...inTestFolder(), TEST_DATABASES: 'sqlite' });
+    if (filters.length === 0) await checkSources();
+    return runSuite('Unit and API tests', ['node*', 'client*'], 'npm run test:unit --', { ...testEnv(), TEST_DATABASES: 'sqlite' });
   },
-  e2e: () => inBrowser(),
+  e2e: () => runBrowserTests(),
   all: async () => {
     const isWhole = filters.length === 0;
-    // Before anything that takes long: whether there is a browser at all.
+    // Fails at once if there is no browser, before anything slow.
     if (isWhole) await findBrowser();
-    if (isWhole) await definitions();
-    // At once, since faults are mostly waited for.
-    const env = { ...inTestFolder(), TEST_DISK: onDisk };
-    const passed = await suite(
+    if (isWhole) await checkSources();
+    // All in one run of Vitest, as the fault tests mostly wait.
+    const env = { ...testEnv(), TEST_DISK: diskFolder };
+    const passed = await runSuite(
       'Unit and API tests; faults and attacks, briefly',
       ['node*', 'client*', 'faults', 'attack'],
       'npm test --',
       env,
     );
-    return passed + (await inBrowser(isWhole ? { TEST_BREADTH: 'brief' } : {}));
+    return passed + (await runBrowserTests(isWhole ? { TEST_BREADTH: 'brief' } : {}));
   },
 };
 
-const run = RUNS[size];
-if (!run) throw new Error(`There is no run "${size}".`);
+const run = RUNS[runName];
+if (!run) throw new Error(`There is no run "${runName}".`);
 const passed = await run().catch((error: Error) => {
   console.error(error.message);
   return leave(1);

@@ -12,7 +12,7 @@ function watched() {
   const checks: ((code: number) => void)[] = [];
   const said: string[] = [];
   const check = () => new Promise<number>((resolve) => checks.push(resolve));
-  watchTables({ root: ROOT, watcher, check, say: (line) => said.push(line) });
+  watchTables({ root: ROOT, watcher, check, print: (line) => said.push(line) });
   const change = (file: string) => void watcher.emit('all', 'change', join(ROOT, file));
   const started = (count: number) => until(() => expect(checks).toHaveLength(count));
   return { checks, said, change, started };
