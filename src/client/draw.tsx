@@ -3,7 +3,7 @@ import { Certificate } from '#client/ui/certificate/certificate.tsx';
 import { IllustrationWall, WholeIllustration } from '#client/ui/illustration/illustration-wall.tsx';
 import { Lattice } from '#client/ui/lattice/lattice.tsx';
 import { ProductScreen } from '#client/ui/screen/product-screen.tsx';
-import { type DrawingSpec, drawingSize } from '#shared/drawings/drawing.ts';
+import { type DrawingSpec, drawingSize } from '#shared/drawings/drawing-spec.ts';
 
 function picture(drawing: DrawingSpec) {
   switch (drawing.draw) {

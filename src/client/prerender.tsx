@@ -10,7 +10,7 @@ import { routes } from './app/routes.tsx';
 import { DrawingContext } from '#client/ui/drawing/drawing.tsx';
 import { drawingsOf } from '#client/blocks/picture/drawings.ts';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
-import type { DrawingSpec } from '#shared/drawings/drawing.ts';
+import type { DrawingSpec } from '#shared/drawings/drawing-spec.ts';
 import { AnsweredContext } from './forms/answered-context.ts';
 import type { PageContent } from '#content/types.ts';
 

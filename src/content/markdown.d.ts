@@ -1,7 +1,7 @@
 /** Case studies, the one kind of Markdown that is imported by its name; pages and openings are found by their folder. */
 declare module '*.md' {
   import type { TextParts } from '#shared/blocks/common.ts';
-  import type { Role } from '#shared/blocks/rows.ts';
+  import type { Role } from '#shared/blocks/row-blocks.ts';
   import type { Banner } from '#content/types.ts';
 
   export const banner: Banner;

@@ -2,7 +2,7 @@ import type { Block } from '#shared/blocks/types.ts';
 import type { Action, MarkedText } from '#shared/blocks/common.ts';
 import type { LatticeTone } from '#shared/drawings/names.ts';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
-import type { Stat } from '#shared/blocks/text.ts';
+import type { Stat } from '#shared/blocks/text-blocks.ts';
 
 /** The band at the head of a page; the breadcrumb in it comes from the page table. */
 export interface Banner {

@@ -1,5 +1,5 @@
 import type { Tab } from '#shared/blocks/types.ts';
-import type { SlidesShown } from '#shared/blocks/slider.ts';
+import type { SlidesShown } from '#shared/blocks/slider-block.ts';
 import * as drawn from '../drawings/about-us/first-years.ts';
 
 const show: SlidesShown = { base: 1, small: 2 };

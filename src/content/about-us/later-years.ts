@@ -1,6 +1,6 @@
 import { claims } from '#shared/claims.ts';
 import type { Tab } from '#shared/blocks/types.ts';
-import type { SlidesShown } from '#shared/blocks/slider.ts';
+import type { SlidesShown } from '#shared/blocks/slider-block.ts';
 import * as drawn from '../drawings/about-us/later-years.ts';
 
 const show: SlidesShown = { base: 1, small: 2 };

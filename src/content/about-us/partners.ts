@@ -1,4 +1,4 @@
-import type { ClientLogo, Person } from '#shared/blocks/cards.ts';
+import type { ClientLogo, Person } from '#shared/blocks/card-blocks.ts';
 
 /** Partner companies, each with its role or country (site.md §3). Made up until they agree to be named. */
 export const partners: readonly ClientLogo[] = [

@@ -1,5 +1,5 @@
-import type { Person } from '#shared/blocks/cards.ts';
-import type { SlideContent } from '#shared/blocks/slider.ts';
+import type { Person } from '#shared/blocks/card-blocks.ts';
+import type { SlideContent } from '#shared/blocks/slider-block.ts';
 
 /** Four directors with their messages (site.md §1). All people here are made up until the company names its own. */
 export const directors: readonly Person[] = [

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts';
-import type { AccordionRow } from '#shared/blocks/rows.ts';
+import type { AccordionRow } from '#shared/blocks/row-blocks.ts';
 import { firstWeeks } from '../drawings/pages/career.ts';
 import { countInWords } from '../shared/count-in-words.ts';
 import type { PageContent } from '../types.ts';

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts';
-import type { FlipCard } from '#shared/blocks/cards.ts';
+import type { FlipCard } from '#shared/blocks/card-blocks.ts';
 import { board } from '../drawings/dash-global/dispatch.ts';
 import { browse } from '../drawings/junk-removal/user.ts';
 import { challenge } from '../drawings/krista-project/user.ts';

@@ -1,7 +1,7 @@
-import type { OutcomeBlock } from '#shared/blocks/outcome.ts';
-import type { FlipCard } from '#shared/blocks/cards.ts';
+import type { OutcomeBlock } from '#shared/blocks/outcome-block.ts';
+import type { FlipCard } from '#shared/blocks/card-blocks.ts';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
-import type { CallBlock, SplitBlock } from '#shared/blocks/text.ts';
+import type { CallBlock, SplitBlock } from '#shared/blocks/text-blocks.ts';
 import { cases, type CaseId, type CaseRecord } from './cases.ts';
 
 const ids = Object.keys(cases) as CaseId[];

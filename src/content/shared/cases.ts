@@ -1,5 +1,5 @@
 import type { Sample } from '#shared/blocks/common.ts';
-import type { Stat } from '#shared/blocks/text.ts';
+import type { Stat } from '#shared/blocks/text-blocks.ts';
 
 /** What came of a product we built: its page, the portfolio and the service pages take it from here. */
 export interface CaseRecord extends Sample {

@@ -1,4 +1,4 @@
-import type { SlideContent } from '#shared/blocks/slider.ts';
+import type { SlideContent } from '#shared/blocks/slider-block.ts';
 
 /** Client success: thirteen slides of three (site.md §1). The names are made up until clients agree to be shown. */
 export const clients: readonly SlideContent[] = [

@@ -1,4 +1,4 @@
-import type { SlideContent } from '#shared/blocks/slider.ts';
+import type { SlideContent } from '#shared/blocks/slider-block.ts';
 import { certificates } from './certificates.ts';
 
 /** The home page's eight, under the short names of site.md §2. */

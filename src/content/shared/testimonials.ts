@@ -1,7 +1,7 @@
 import { recording } from '../drawings/bluetooth/user.ts';
 import { selectService } from '../drawings/mesee-project/customer.ts';
-import type { SlideContent } from '#shared/blocks/slider.ts';
-import type { Video } from '#shared/blocks/text.ts';
+import type { SlideContent } from '#shared/blocks/slider-block.ts';
+import type { Video } from '#shared/blocks/text-blocks.ts';
 
 /** Six quotes (site.md §1), made up until clients send theirs. */
 export const testimonials: readonly SlideContent[] = [

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts';
-import type { SlideContent } from '#shared/blocks/slider.ts';
+import type { SlideContent } from '#shared/blocks/slider-block.ts';
 
 /** The companies of the group, each leading home (site.md §1). */
 export const groupUnits: readonly SlideContent[] = [

@@ -1,12 +1,12 @@
-// The kinds of blocks on pages. `src/client/blocks/registry.tsx` has the component for each.
+// The kinds of blocks on pages. `src/client/blocks/block-components.tsx` has the component for each.
 import type { BandOptions } from './common.ts';
-import type { CardsBlock, FlipCardsBlock, LogosBlock, OfficesBlock, PeopleBlock } from './cards.ts';
-import type { FlowStepBlock, FormBlock, FormModalBlock, FormTabsBlock } from './forms.ts';
-import type { GalleryBlock } from './gallery.ts';
-import type { OutcomeBlock } from './outcome.ts';
-import type { AccordionBlock, RolesBlock } from './rows.ts';
-import type { SliderBlock } from './slider.ts';
-import type { CallBlock, DownloadBlock, FeaturesBlock, SplitBlock, StatsBlock, StepsBlock, TextBlock, VideosBlock } from './text.ts';
+import type { CardsBlock, FlipCardsBlock, LogosBlock, OfficesBlock, PeopleBlock } from './card-blocks.ts';
+import type { FlowStepBlock, FormBlock, FormModalBlock, FormTabsBlock } from './form-blocks.ts';
+import type { GalleryBlock } from './gallery-block.ts';
+import type { OutcomeBlock } from './outcome-block.ts';
+import type { AccordionBlock, RolesBlock } from './row-blocks.ts';
+import type { SliderBlock } from './slider-block.ts';
+import type { CallBlock, DownloadBlock, FeaturesBlock, SplitBlock, StatsBlock, StepsBlock, TextBlock, VideosBlock } from './text-blocks.ts';
 
 /** A tab set. The blocks in a tab take no band of their own: their tone is ignored, their headings go one level down. */
 export interface TabsBlock extends BandOptions {

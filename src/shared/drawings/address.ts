@@ -1,5 +1,5 @@
 import { fastHash } from '#engine/versions/index.ts';
-import type { DrawingSpec } from './drawing.ts';
+import type { DrawingSpec } from './drawing-spec.ts';
 
 /** Where the files of drawings lie, under the site's origin. */
 export const DRAWINGS_PATH = '/assets/drawings/';

@@ -10,7 +10,7 @@ import { placeEntry, placeStyles } from '#shared/pages/styles-tag.ts';
 import { factsTag } from '#shared/pages/page-facts.ts';
 import { replaceApp } from '#shared/pages/app-region.ts';
 import { defaultMeta, headHtml, replaceHead } from '#shared/pages/head.ts';
-import type { DrawingSpec } from '#shared/drawings/drawing.ts';
+import type { DrawingSpec } from '#shared/drawings/drawing-spec.ts';
 import type { PageContent } from '#content/types.ts';
 import { drawingsVersion } from '#tools/drawings/version.ts';
 import type { Drawers } from '#tools/drawings/write-drawings.ts';

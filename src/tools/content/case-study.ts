@@ -1,6 +1,6 @@
 // Reads a case study from Markdown.
 import type { LatticeTone } from '#shared/drawings/names.ts';
-import type { Stat } from '#shared/blocks/text.ts';
+import type { Stat } from '#shared/blocks/text-blocks.ts';
 import { type MarkdownSource, mistakeAt, readMarkdown } from './document.ts';
 import { DRAWINGS_FOLDER, type ExportsOf } from './drawings.ts';
 import type { HeadSchema } from './head.ts';

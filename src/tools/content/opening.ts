@@ -1,4 +1,4 @@
-import type { AccordionRow } from '#shared/blocks/rows.ts';
+import type { AccordionRow } from '#shared/blocks/row-blocks.ts';
 import { type MarkdownSource, readMarkdown } from './document.ts';
 import type { HeadSchema } from './head.ts';
 import { openingLabels } from '#content/openings/labels.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DRAWINGS_PATH, drawingName } from '#shared/drawings/address.ts';
-import type { DrawingSpec } from '#shared/drawings/drawing.ts';
+import type { DrawingSpec } from '#shared/drawings/drawing-spec.ts';
 import { openTypesetter } from './font-outlines.ts';
 import { convertTexts } from './text-to-outlines.ts';
 

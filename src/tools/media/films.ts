@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer } from 'vite';
-import type { GalleryItem } from '#shared/blocks/gallery.ts';
+import type { GalleryItem } from '#shared/blocks/gallery-block.ts';
 import * as bluetooth from '#content/drawings/bluetooth/user.ts';
 import * as customer from '#content/drawings/mesee-project/customer.ts';
 import * as partner from '#content/drawings/mesee-project/partner.ts';

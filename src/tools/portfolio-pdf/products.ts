@@ -2,7 +2,7 @@
 import { pages } from '#pages';
 import type { Block } from '#shared/blocks/types.ts';
 import type { TextParts, MarkedText } from '#shared/blocks/common.ts';
-import type { Stat } from '#shared/blocks/text.ts';
+import type { Stat } from '#shared/blocks/text-blocks.ts';
 import { parse } from '#shared/blocks/marked-text.ts';
 import type { PageContent } from '#content/types.ts';
 import type { ScreenSpec } from '#shared/drawings/screen.ts';

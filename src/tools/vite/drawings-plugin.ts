@@ -2,7 +2,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { DRAWINGS_PATH, drawingName, readOnDemand } from '#shared/drawings/address.ts';
-import type { DrawingSpec } from '#shared/drawings/drawing.ts';
+import type { DrawingSpec } from '#shared/drawings/drawing-spec.ts';
 import type { DrawnScreen, ScreenSpec } from '#shared/drawings/screen.ts';
 import { DRAWINGS_FOLDER } from '../content/drawings.ts';
 import { shareUntilFailed } from '#shared/async/share-until-failed.ts';

@@ -1,7 +1,7 @@
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { Blocks } from '#client/blocks/registry.tsx';
+import { Blocks } from '#client/blocks/block-components.tsx';
 import type { Block } from '#shared/blocks/types.ts';
 
 /** Draws something that may hold links of the site. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { draw, drawBlocks } from './draw.tsx';
-import { Blocks } from '#client/blocks/registry.tsx';
+import { Blocks } from '#client/blocks/block-components.tsx';
 import type { Block } from '#shared/blocks/types.ts';
 
 describe('blocks in blocks', () => {
@@ -20,7 +20,7 @@ describe('blocks in blocks', () => {
   it('fail by name when no component draws them', () => {
     const unknown = { block: 'carousel' } as unknown as Block;
     expect(() => draw(<Blocks blocks={[unknown]} />)).toThrow(
-      'No component draws the block "carousel". Add it to src/client/blocks/registry.tsx.',
+      'No component draws the block "carousel". Add it to src/client/blocks/block-components.tsx.',
     );
   });
 });

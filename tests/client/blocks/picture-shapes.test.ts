@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { palettes } from '#client/ui/lattice/palettes.ts';
 import { MENU_STRIP } from '#client/ui/screen/browser-frame.tsx';
 import { type Colour, palette } from '#shared/design/tokens.ts';
-import { SCREEN_SIZES } from '#shared/drawings/drawing.ts';
+import { SCREEN_SIZES } from '#shared/drawings/drawing-spec.ts';
 
 /** Styles cannot read what drawings are drawn by: where they say it again, it is the same. */
 const read = (path: string) => readFileSync(`src/client/${path}`, 'utf8');

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { RoleApp } from '#shared/blocks/rows.ts';
+import type { RoleApp } from '#shared/blocks/row-blocks.ts';
 import { drawBlocks } from './draw.tsx';
 
 function app(platform: string): RoleApp {

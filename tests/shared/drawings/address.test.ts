@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawingAddress, drawingName, drawnOnDemand, readOnDemand } from '#shared/drawings/address.ts';
-import { type DrawingSpec, drawingSize } from '#shared/drawings/drawing.ts';
+import { type DrawingSpec, drawingSize } from '#shared/drawings/drawing-spec.ts';
 
 const wall: DrawingSpec = { draw: 'lattice', seed: 'closing quote', tone: 'banner', columns: 8, rows: 12, bare: true };
 const screen = { title: 'Login & more', frame: 'phone', colours: { main: '#000000', accent: '#ffffff' }, rows: [] } as const;

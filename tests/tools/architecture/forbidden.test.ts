@@ -22,7 +22,7 @@ describe('an import against the arrows is refused', () => {
       `import type { Picture } from '../../client/blocks/picture/picture.tsx';`,
       'src/client/blocks/picture/picture.tsx',
     ],
-    ['src/client/blocks/x.tsx', `import { closing } from '#content/shell/closing.ts';`, 'src/content/shell/closing.ts'],
+    ['src/client/blocks/x.tsx', `import { closing } from '#content/shell/closing-words.ts';`, 'src/content/shell/closing-words.ts'],
     ['src/server/x.ts', `import { content } from '#content/pages/home.ts';`, 'src/content/pages/home.ts'],
     ['src/server/x.ts', `const { render } = await import('../client/prerender.tsx');`, 'src/client/prerender.tsx'],
     ['src/server/x.ts', `import { lint } from '#tools/forms/lint/lint.ts';`, 'src/tools/forms/lint/lint.ts'],
@@ -60,7 +60,7 @@ describe('an import against the arrows is refused', () => {
 
 it.each([
   ['src/content/pages/x.ts', `import type { Block } from '../../shared/blocks/types.ts';`],
-  ['src/client/app/x.ts', `import { closing } from '#content/shell/closing.ts';`],
+  ['src/client/app/x.ts', `import { closing } from '#content/shell/closing-words.ts';`],
   ['src/client/app/x.ts', `import { SchemaForm } from '#client/forms/schema-form.tsx';`],
   ['src/shared/pages/x.ts', `import { brand } from '../brand.ts';`],
   ['src/shared/forms/x.ts', `import Ajv from 'ajv';`],

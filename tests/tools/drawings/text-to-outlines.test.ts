@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { DrawingSpec } from '#shared/drawings/drawing.ts';
+import type { DrawingSpec } from '#shared/drawings/drawing-spec.ts';
 import { openTypesetter } from '#tools/drawings/font-outlines.ts';
 import { convertTexts } from '#tools/drawings/text-to-outlines.ts';
 import { drawingsVersion } from '#tools/drawings/version.ts';

@@ -102,7 +102,7 @@ it('tells fields and steps that the tables of forms and flows do not name', asyn
       'export const content': `const rows = ['a', 'b'].map((row): AccordionRow => ({ id: row, title: row, body: [row], fill: ${fill} }));\n\nexport const content`,
       "{ block: 'form', form: 'contact', heading: 'Order' }": "{ block: 'accordion', items: rows }",
       "{ block: 'stats', items: [{ value: '5', label: 'years' }] }": "{ block: 'flow-step', flow: 'company', step: 'no-such-step' }",
-      'import type { PageContent }': "import type { AccordionRow } from '#shared/blocks/rows.ts';\nimport type { PageContent }",
+      'import type { PageContent }': "import type { AccordionRow } from '#shared/blocks/row-blocks.ts';\nimport type { PageContent }",
     },
   });
   expect(await reported(root)).toEqual([
@@ -126,7 +126,7 @@ it('tells what is missing, and where its shape is explained', async () => {
   expect(await reported(root)).toEqual([
     'pages.config.ts:7:3 · shop: "indexed" is missing. Write it, as PageRow (src/shared/pages/types.ts) says.',
     expect.stringMatching(
-      /^src\/content\/pages\/shop\.ts:6:39 · blocks\.0\.title: "title" is not supported here\. Remove it, or write a key of FormBlock \(src\/shared\/blocks\/forms\.ts\)\.$/,
+      /^src\/content\/pages\/shop\.ts:6:39 · blocks\.0\.title: "title" is not supported here\. Remove it, or write a key of FormBlock \(src\/shared\/blocks\/form-blocks\.ts\)\.$/,
     ),
   ]);
 });

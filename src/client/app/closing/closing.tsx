@@ -1,7 +1,7 @@
 // The block before the footer: the contact or quote form, with contact data beside it.
 import { ChevronDown, Mail, MapPin, Phone } from '#client/ui/lucide/icons.ts';
 import { useId } from 'react';
-import { closing, type ClosingWords } from '#content/shell/closing.ts';
+import { closing, type ClosingWords } from '#content/shell/closing-words.ts';
 import { useAnswered } from '#client/forms/answered-context.ts';
 import { LazyForm } from '#client/forms/loading/lazy-form.tsx';
 import { ButtonSummary } from '#client/ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { Mail, Phone } from '#client/ui/lucide/icons.ts';
 import { useId } from 'react';
-import { closing } from '#content/shell/closing.ts';
+import { closing } from '#content/shell/closing-words.ts';
 import { ButtonLink } from '#client/ui/button/button.tsx';
 import { Container } from '#client/ui/container/container.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';

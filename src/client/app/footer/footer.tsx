@@ -8,7 +8,7 @@ import { menuOf } from '#shared/pages/derive.ts';
 import { Logo } from '../header/logo.tsx';
 import { FooterMap } from './footer-map.tsx';
 import { FooterMenu } from './footer-menu.tsx';
-import { Presence } from './presence.tsx';
+import { Presence } from './presence-countries.tsx';
 import styles from './footer.module.css';
 
 const quick = menuOf(pages, links, 'quick');

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { Blocks } from '#client/blocks/registry.tsx';
+import { Blocks } from '#client/blocks/block-components.tsx';
 import { FlowStepForm } from '#client/flows/flow-step.tsx';
 import { PageHeadingContext, useShownHeading, type ShownHeading } from '#client/flows/page-heading.ts';
 import type { PageContent } from '#content/types.ts';

@@ -5,7 +5,7 @@ import { deeper, useItemLevel } from '../band/heading-level.ts';
 import { Body } from '../body/body.tsx';
 import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
 import type { TextPart } from '#shared/blocks/common.ts';
-import type { AccordionBlock, AccordionRow } from '#shared/blocks/rows.ts';
+import type { AccordionBlock, AccordionRow } from '#shared/blocks/row-blocks.ts';
 import styles from './accordion.module.css';
 import { FillLink } from './fill-link.tsx';
 

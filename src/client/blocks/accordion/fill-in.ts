@@ -1,4 +1,4 @@
-import type { FormFill } from '#shared/blocks/rows.ts';
+import type { FormFill } from '#shared/blocks/row-blocks.ts';
 
 type FieldValue = Pick<FormFill, 'form' | 'field' | 'value'>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { ButtonLink } from '#client/ui/button/button.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
-import type { FormFill } from '#shared/blocks/rows.ts';
+import type { FormFill } from '#shared/blocks/row-blocks.ts';
 import { fillIn } from './fill-in.ts';
 
 /**

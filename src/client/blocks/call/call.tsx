@@ -2,7 +2,7 @@ import { Drawing } from '#client/ui/drawing/drawing.tsx';
 import type { LatticeTone } from '#shared/drawings/names.ts';
 import { Actions, isDark } from '../actions/actions.tsx';
 import { Band } from '../band/band.tsx';
-import type { CallBlock } from '#shared/blocks/text.ts';
+import type { CallBlock } from '#shared/blocks/text-blocks.ts';
 import styles from './call.module.css';
 
 const latticeTones: Record<NonNullable<CallBlock['tone']>, LatticeTone> = {

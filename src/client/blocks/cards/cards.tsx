@@ -5,7 +5,7 @@ import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/heading-level.ts';
 import { Picture } from '../picture/picture.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
-import type { CardsBlock } from '#shared/blocks/cards.ts';
+import type { CardsBlock } from '#shared/blocks/card-blocks.ts';
 import styles from './cards.module.css';
 
 export function Cards({ items, columns = 3, ...band }: CardsBlock) {

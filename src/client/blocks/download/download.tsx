@@ -2,7 +2,7 @@ import { Download as DownloadIcon } from '#client/ui/lucide/icons.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { Band } from '../band/band.tsx';
-import type { DownloadBlock } from '#shared/blocks/text.ts';
+import type { DownloadBlock } from '#shared/blocks/text-blocks.ts';
 import styles from './download.module.css';
 
 export function Download({ file, ...band }: DownloadBlock) {

@@ -9,7 +9,7 @@ import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/heading-level.ts';
 import { icons } from '../icons/icons.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
-import type { Feature, FeaturesBlock } from '#shared/blocks/text.ts';
+import type { Feature, FeaturesBlock } from '#shared/blocks/text-blocks.ts';
 import styles from './features.module.css';
 
 export function Features({ items, columns, call, ...band }: FeaturesBlock) {

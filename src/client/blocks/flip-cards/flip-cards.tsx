@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
 import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/heading-level.ts';
 import { Picture } from '../picture/picture.tsx';
-import type { FlipCard, FlipCardsBlock } from '#shared/blocks/cards.ts';
+import type { FlipCard, FlipCardsBlock } from '#shared/blocks/card-blocks.ts';
 import styles from './flip-cards.module.css';
 
 export function FlipCards({ items, ...band }: FlipCardsBlock) {

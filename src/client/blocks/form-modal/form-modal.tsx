@@ -9,7 +9,7 @@ import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/heading-level.ts';
 import { Body } from '../body/body.tsx';
 import { useOverPage } from '../over-page/use-over-page.ts';
-import type { FormModalBlock } from '#shared/blocks/forms.ts';
+import type { FormModalBlock } from '#shared/blocks/form-blocks.ts';
 import styles from './form-modal.module.css';
 
 const LEAVE = {

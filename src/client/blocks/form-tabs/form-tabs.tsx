@@ -2,7 +2,7 @@ import { LazyForm } from '#client/forms/loading/lazy-form.tsx';
 import { Tabs } from '#client/ui/tabs/tabs.tsx';
 import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/heading-level.ts';
-import type { FormTabsBlock } from '#shared/blocks/forms.ts';
+import type { FormTabsBlock } from '#shared/blocks/form-blocks.ts';
 import styles from './form-tabs.module.css';
 
 export function FormTabs({ label, tabs, ...band }: FormTabsBlock) {

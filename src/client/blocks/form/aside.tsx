@@ -4,7 +4,7 @@ import { Link } from '#client/ui/link/link.tsx';
 import { Body } from '../body/body.tsx';
 import { icons } from '../icons/icons.ts';
 import { StatsList } from '../stats/stats-list.tsx';
-import type { Contact, FormAside } from '#shared/blocks/forms.ts';
+import type { Contact, FormAside } from '#shared/blocks/form-blocks.ts';
 import styles from './aside.module.css';
 
 /** Claims and contacts beside a form. */

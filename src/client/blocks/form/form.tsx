@@ -3,7 +3,7 @@ import { LazyForm } from '#client/forms/loading/lazy-form.tsx';
 import { Band } from '../band/band.tsx';
 import { BandHead } from '../band/band-head.tsx';
 import { BandPlaceContext, useItemLevel } from '../band/heading-level.ts';
-import type { FormBlock } from '#shared/blocks/forms.ts';
+import type { FormBlock } from '#shared/blocks/form-blocks.ts';
 import { Aside } from './aside.tsx';
 import styles from './form.module.css';
 

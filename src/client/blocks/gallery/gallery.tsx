@@ -4,7 +4,7 @@ import { fetchPart } from '#client/ui/fetch-part/fetch-part.ts';
 import { lazyPart } from '#client/ui/fetch-part/lazy-part.tsx';
 import { Band } from '../band/band.tsx';
 import { useOverPage } from '../over-page/use-over-page.ts';
-import type { GalleryBlock, GalleryItem } from '#shared/blocks/gallery.ts';
+import type { GalleryBlock, GalleryItem } from '#shared/blocks/gallery-block.ts';
 import filterStyles from './filters.module.css';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Picture } from '../picture/picture.tsx';

@@ -6,7 +6,7 @@ import Captions from 'yet-another-react-lightbox/plugins/captions';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { detailRows } from '../picture/drawings.ts';
 import { Picture } from '../picture/picture.tsx';
-import type { GalleryItem } from '#shared/blocks/gallery.ts';
+import type { GalleryItem } from '#shared/blocks/gallery-block.ts';
 import styles from './lightbox.module.css';
 
 declare module 'yet-another-react-lightbox' {

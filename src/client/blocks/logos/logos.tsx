@@ -1,6 +1,6 @@
 import { Wordmark } from '#client/ui/wordmark/wordmark.tsx';
 import { Band } from '../band/band.tsx';
-import type { LogosBlock } from '#shared/blocks/cards.ts';
+import type { LogosBlock } from '#shared/blocks/card-blocks.ts';
 import styles from './logos.module.css';
 
 export function Logos({ items, ...band }: LogosBlock) {

@@ -7,6 +7,6 @@ export const NestedContext = createContext<((blocks: readonly Block[]) => ReactN
 /** @throws when a block with blocks in it is drawn outside `Blocks` */
 export function useNested(): (blocks: readonly Block[]) => ReactNode {
   const draw = useContext(NestedContext);
-  if (!draw) throw new Error('A block that holds blocks must be drawn by Blocks of src/client/blocks/registry.tsx.');
+  if (!draw) throw new Error('A block that holds blocks must be drawn by Blocks of src/client/blocks/block-components.tsx.');
   return draw;
 }

@@ -3,7 +3,7 @@ import { Heading } from '#client/ui/heading/heading.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/heading-level.ts';
-import type { OfficesBlock } from '#shared/blocks/cards.ts';
+import type { OfficesBlock } from '#shared/blocks/card-blocks.ts';
 import styles from './offices.module.css';
 
 export function Offices({ offices, ...band }: OfficesBlock) {

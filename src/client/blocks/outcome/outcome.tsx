@@ -1,5 +1,5 @@
 import { Band } from '../band/band.tsx';
-import type { OutcomeBlock } from '#shared/blocks/outcome.ts';
+import type { OutcomeBlock } from '#shared/blocks/outcome-block.ts';
 import styles from './outcome.module.css';
 
 export function CaseOutcome({ figure, facts, ...band }: OutcomeBlock) {

@@ -4,7 +4,7 @@ import { Monogram } from '#client/ui/monogram/monogram.tsx';
 import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/heading-level.ts';
 import { Body } from '../body/body.tsx';
-import type { PeopleBlock, Person } from '#shared/blocks/cards.ts';
+import type { PeopleBlock, Person } from '#shared/blocks/card-blocks.ts';
 import { colourAt } from './colour-at.ts';
 import styles from './people.module.css';
 

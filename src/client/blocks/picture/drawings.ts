@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts';
 import type { CertificateSheet, PictureSpec } from '#shared/blocks/picture.ts';
-import type { CertificateDrawing, DrawingSpec, LatticeDrawing } from '#shared/drawings/drawing.ts';
+import type { CertificateDrawing, DrawingSpec, LatticeDrawing } from '#shared/drawings/drawing-spec.ts';
 import type { LatticeTone } from '#shared/drawings/names.ts';
 
 /** Screens that stand on lattices of one tone share this many, so that a gallery fetches few. */

@@ -5,7 +5,7 @@ import { Band } from '../band/band.tsx';
 import { Body } from '../body/body.tsx';
 import { PictureTile } from '../picture/picture-tile.tsx';
 import { Gallery } from '../gallery/gallery.tsx';
-import type { Role, RoleApp, RolesBlock } from '#shared/blocks/rows.ts';
+import type { Role, RoleApp, RolesBlock } from '#shared/blocks/row-blocks.ts';
 import styles from './roles.module.css';
 
 /** One band a role, on two quiet tones in turn. */

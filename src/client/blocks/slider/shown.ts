@@ -1,4 +1,4 @@
-import type { SlidesShown } from '#shared/blocks/slider.ts';
+import type { SlidesShown } from '#shared/blocks/slider-block.ts';
 
 /** Widths, smallest first, from which each number of slides counts; the style sheet has the same. */
 const FROM = { base: 0, small: 600, medium: 900, large: 1200 } as const;

@@ -9,8 +9,8 @@ import { certificateDrawing } from '../picture/drawings.ts';
 import { colourAt } from '../people/colour-at.ts';
 import { Picture } from '../picture/picture.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
-import type { Person } from '#shared/blocks/cards.ts';
-import type { SlideContent } from '#shared/blocks/slider.ts';
+import type { Person } from '#shared/blocks/card-blocks.ts';
+import type { SlideContent } from '#shared/blocks/slider-block.ts';
 import styles from './slide.module.css';
 
 type SlideProps = { slide: SlideContent; index: number; level: HeadingLevel };

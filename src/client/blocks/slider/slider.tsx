@@ -3,7 +3,7 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import { anchorProps } from '../anchor/anchor.ts';
 import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/heading-level.ts';
-import type { SliderBlock } from '#shared/blocks/slider.ts';
+import type { SliderBlock } from '#shared/blocks/slider-block.ts';
 import { Controls } from './controls.tsx';
 import { fitsFrom, shownAt } from './shown.ts';
 import { Slide } from './slide.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
 import { fetchPart } from '#client/ui/fetch-part/fetch-part.ts';
-import type { SlidesShown } from '#shared/blocks/slider.ts';
+import type { SlidesShown } from '#shared/blocks/slider-block.ts';
 import { breakpoints, GAP } from './shown.ts';
 import { useNear } from './use-near.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';

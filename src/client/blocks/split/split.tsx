@@ -6,7 +6,7 @@ import { BandPlaceContext, useItemLevel } from '../band/heading-level.ts';
 import { BandHead } from '../band/band-head.tsx';
 import { Body } from '../body/body.tsx';
 import { PictureTile } from '../picture/picture-tile.tsx';
-import type { SplitBlock } from '#shared/blocks/text.ts';
+import type { SplitBlock } from '#shared/blocks/text-blocks.ts';
 import { VideoTile } from '../videos/video-tile.tsx';
 import styles from './split.module.css';
 

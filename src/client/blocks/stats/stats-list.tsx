@@ -1,4 +1,4 @@
-import type { Stat } from '#shared/blocks/text.ts';
+import type { Stat } from '#shared/blocks/text-blocks.ts';
 import styles from './stats.module.css';
 
 /** Large figures in a row, each with what it counts. */

@@ -1,5 +1,5 @@
 import { Band } from '../band/band.tsx';
-import type { StatsBlock } from '#shared/blocks/text.ts';
+import type { StatsBlock } from '#shared/blocks/text-blocks.ts';
 import { StatsList } from './stats-list.tsx';
 
 export function Stats({ items, ...band }: StatsBlock) {

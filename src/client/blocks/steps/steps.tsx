@@ -3,7 +3,7 @@ import { Star } from '#client/ui/star/star.tsx';
 import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/heading-level.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
-import type { StepsBlock } from '#shared/blocks/text.ts';
+import type { StepsBlock } from '#shared/blocks/text-blocks.ts';
 import styles from './steps.module.css';
 
 /** As many steps as fit side by side with a readable measure. */

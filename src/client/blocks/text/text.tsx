@@ -5,7 +5,7 @@ import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/heading-level.ts';
 import { Body } from '../body/body.tsx';
 import { headingsOf } from '../body/slug.ts';
-import type { TextBlock } from '#shared/blocks/text.ts';
+import type { TextBlock } from '#shared/blocks/text-blocks.ts';
 import styles from './text.module.css';
 
 /** Fewer headings are found at a glance. */

@@ -3,7 +3,7 @@ import { isLeftOut } from '#client/ui/film/is-left-out.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
 import { useOverPage } from '../over-page/use-over-page.ts';
 import { Picture } from '../picture/picture.tsx';
-import type { Video } from '#shared/blocks/text.ts';
+import type { Video } from '#shared/blocks/text-blocks.ts';
 import styles from './video-tile.module.css';
 
 const STAR = starPath(0, 0, 50);

@@ -1,5 +1,5 @@
 import { Band } from '../band/band.tsx';
-import type { VideosBlock } from '#shared/blocks/text.ts';
+import type { VideosBlock } from '#shared/blocks/text-blocks.ts';
 import { VideoTile } from './video-tile.tsx';
 import styles from './videos.module.css';
 

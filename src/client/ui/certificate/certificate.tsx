@@ -1,6 +1,6 @@
 // Draws a certificate as SVG, without imitating seals or signatures.
 import { palette } from '#shared/design/tokens.ts';
-import { type CertificateDrawing, CERTIFICATE_SIZE as SIZE, CELL } from '#shared/drawings/drawing.ts';
+import { type CertificateDrawing, CERTIFICATE_SIZE as SIZE, CELL } from '#shared/drawings/drawing-spec.ts';
 import type { CertificateColour } from '#shared/drawings/names.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
 import { balance } from '#client/ui/svg-text/wrap.ts';

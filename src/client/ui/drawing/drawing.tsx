@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { drawingAddress, drawnOnDemand } from '#shared/drawings/address.ts';
-import { type DrawingSpec, drawingSize } from '#shared/drawings/drawing.ts';
+import { type DrawingSpec, drawingSize } from '#shared/drawings/drawing-spec.ts';
 import styles from './drawing.module.css';
 
 /** Receives every drawing of a page while prerendering, so that the build creates its file. */

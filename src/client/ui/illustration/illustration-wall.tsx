@@ -1,5 +1,5 @@
 import { Lattice } from '#client/ui/lattice/lattice.tsx';
-import { drawingSize, type IllustrationDrawing, type WallDrawing } from '#shared/drawings/drawing.ts';
+import { drawingSize, type IllustrationDrawing, type WallDrawing } from '#shared/drawings/drawing-spec.ts';
 import { CENTRE, OPENING } from './opening.ts';
 import { Subject } from './subject.tsx';
 

@@ -1,5 +1,5 @@
 import type { GlyphName, IllustrationTone } from '#shared/drawings/names.ts';
-import { CELL } from '#shared/drawings/drawing.ts';
+import { CELL } from '#shared/drawings/drawing-spec.ts';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Drawing } from '#client/ui/drawing/drawing.tsx';
 import { CENTRE } from './opening.ts';

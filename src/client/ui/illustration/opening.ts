@@ -1,4 +1,4 @@
-import { CELL } from '#shared/drawings/drawing.ts';
+import { CELL } from '#shared/drawings/drawing-spec.ts';
 
 /** The star with the subject of an illustration replaces nine small stars. */
 export const OPENING = { column: 2, row: 0, span: 3 };

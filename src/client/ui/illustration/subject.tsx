@@ -1,6 +1,6 @@
 import type { GlyphName, IllustrationTone } from '#shared/drawings/names.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
-import { CELL } from '#shared/drawings/drawing.ts';
+import { CELL } from '#shared/drawings/drawing-spec.ts';
 import { glyphs, type Stroke } from './glyphs.ts';
 import { OPENING } from './opening.ts';
 import { palette } from '#shared/design/tokens.ts';

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { starSteps } from '#client/ui/star/star-path.ts';
-import { CELL } from '#shared/drawings/drawing.ts';
+import { CELL } from '#shared/drawings/drawing-spec.ts';
 import { closedCells, lattice, type LatticeOpening } from './lattice.ts';
 import { palettes } from './palettes.ts';
 import type { LatticeTone } from '#shared/drawings/names.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Glyph, Words } from './marks.tsx';
 import { Stack } from './row.tsx';
-import { SCREEN_SIZES } from '#shared/drawings/drawing.ts';
+import { SCREEN_SIZES } from '#shared/drawings/drawing-spec.ts';
 import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import type { Theme } from './theme.ts';
 

@@ -1,4 +1,4 @@
-import { drawingSize } from '#shared/drawings/drawing.ts';
+import { drawingSize } from '#shared/drawings/drawing-spec.ts';
 import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import { BrowserFrame } from './browser-frame.tsx';
 import { PhoneFrame } from './phone-frame.tsx';

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '#shared/blocks/gallery.ts';
+import type { GalleryItem } from '#shared/blocks/gallery-block.ts';
 import type { Screen } from '#shared/blocks/picture.ts';
 import { colours, tone } from './look.ts';
 

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '#shared/blocks/gallery.ts';
+import type { GalleryItem } from '#shared/blocks/gallery-block.ts';
 import { colours, tone } from './look.ts';
 
 const address = 'www.johnbull.example/';

@@ -1,5 +1,5 @@
 import type { BandOptions, MarkedText, Sample } from './common.ts';
-import type { ClientLogo, Person } from './cards.ts';
+import type { ClientLogo, Person } from './card-blocks.ts';
 import type { CertificateSheet, PictureSpec } from './picture.ts';
 
 /** A row of slides. Without scripts it scrolls sideways; with them it has arrows, a pause button and autoplay. */

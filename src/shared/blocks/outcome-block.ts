@@ -1,5 +1,5 @@
 import type { BandOptions, Sample } from './common.ts';
-import type { Stat } from './text.ts';
+import type { Stat } from './text-blocks.ts';
 
 /** What came of a product: the result is the band's heading, under it its figure beside a strip of facts. */
 export interface OutcomeBlock extends BandOptions, Sample {

@@ -74,7 +74,7 @@ export function Blocks({ blocks, outside }: BlocksProps) {
     (list: readonly Block[]): ReactNode =>
       list.map((block, index) => {
         const Component = { ...registry, ...outside }[block.block] as ComponentType<Block> | undefined;
-        if (!Component) throw new Error(`No component draws the block "${block.block}". Add it to src/client/blocks/registry.tsx.`);
+        if (!Component) throw new Error(`No component draws the block "${block.block}". Add it to src/client/blocks/block-components.tsx.`);
         return (
           // Each is hydrated by itself, so that none keeps the page busy for long, and what is pressed comes first. Blocks never
           // change places while a page is shown: their position is their identity.

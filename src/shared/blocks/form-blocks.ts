@@ -2,7 +2,7 @@ import type { FlowName, StepNames } from 'virtual:flows';
 import type { FormName } from 'virtual:forms';
 import type { Action, BandOptions, TextParts } from './common.ts';
 import type { IconName } from './icon-name.ts';
-import type { Stat } from './text.ts';
+import type { Stat } from './text-blocks.ts';
 
 /** A form, alone or beside a column of claims and contacts. */
 export interface FormBlock extends BandOptions {

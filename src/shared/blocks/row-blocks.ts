@@ -1,6 +1,6 @@
 import type { FormName, TextFields } from 'virtual:forms';
 import type { BandOptions, LinkTo, TextParts, Sample } from './common.ts';
-import type { GalleryItem } from './gallery.ts';
+import type { GalleryItem } from './gallery-block.ts';
 
 /** Rows that open: job openings, questions. */
 export interface AccordionBlock extends BandOptions {
