@@ -1,9 +1,8 @@
 /**
- * The facts of the brand, all in one place. Contacts stand on reserved domains and numbers until the owner puts in the
- * real ones, so that no message reaches a stranger.
+ * The facts of the brand. Contacts have reserved domains and numbers until the owner replaces them, so that no message reaches a stranger.
  */
 export const brand = {
-  /** `npm run build` counts what is still sample; set to false once every value below is the company's own. */
+  /** `npm run build` counts samples. Set it to false when every value below is the company's own. */
   sample: true,
   name: 'Alobha',
   legalName: 'Alobha Technologies Pvt. Ltd.',
@@ -12,7 +11,7 @@ export const brand = {
   projects: 500,
   erpProjects: 500,
   groupName: 'Alobha Group',
-  /** Fills «A Unit Of {product} Pvt Ltd.» (site.md §1). */
+  /** For «A Unit Of {product} Pvt Ltd.» (site.md §1). */
   productCompany: 'Jaali Products',
   /** First word of its products’ names. */
   productFamily: 'Jaali',
@@ -47,11 +46,11 @@ export interface Brand {
   readonly name: string;
   readonly legalName: string;
   readonly founded: number;
-  /** The last year that the figures below take in: years of experience are counted up to it. */
+  /** The last year that the figures below include. Years of experience are counted up to it. */
   readonly countedUntil: number;
   /** Systems that went live for a client; the site says «more than». */
   readonly projects: number;
-  /** Companies and sites where an ERP of ours went live; one system may have gone live at many of them. */
+  /** Companies and sites where an ERP of ours went live: one system may count several times. */
   readonly erpProjects: number;
   readonly groupName: string;
   readonly productCompany: string;
@@ -61,7 +60,7 @@ export interface Brand {
   readonly headOffice: { readonly name: string; readonly lines: readonly string[] };
   readonly timeZone: string;
   readonly locale: string;
-  /** Where the site stands when `PUBLIC_URL` is not set: canonical links and sitemap. */
+  /** The origin for canonical links and the sitemap, if `PUBLIC_URL` is not set. */
   readonly url: string;
   readonly blogUrl: string;
   readonly recruitmentTestUrl: string;

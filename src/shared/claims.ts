@@ -1,12 +1,12 @@
 import { brand } from './brand.ts';
 
 /**
- * What we say of ourselves in figures, derived from the brand's record so that no two pages differ. The words are those of
- * site.md §2, §9; `COUNTING` says on what they stand.
+ * The company's claims in figures, derived from the brand so that all pages agree. The wording is that of site.md §2 and §9. `COUNTING`
+ * explains the figures.
  */
 export const claims = {
   founded: String(brand.founded),
-  /** The last year that the figures take in. */
+  /** The last year that the figures include. */
   until: String(brand.countedUntil),
   /** `500+` */
   projects: `${brand.projects}+`,
@@ -19,13 +19,13 @@ export const claims = {
   support: '24*7',
 } as const;
 
-/** Years beside the founding, figures of one year beside the sum, ERP beside the whole: how each is counted. */
+/** Explains how years, projects of one year and ERP projects are counted, because they may seem to contradict each other. */
 export const COUNTING =
   `How we count: a project is a system that went live; in the ${claims.years}\u00a0years from ${claims.founded} to ${claims.until} we delivered ${claims.projects}. ` +
   'The figure of a single year takes in every order, small ones too. ' +
   'An ERP goes live company by company and site by site, and each start is an ERP project: a group with six plants counts six times.';
 
-/** The years as a figure by itself. */
+/** The years of experience as one figure. */
 export const yearsOfExperience = { value: `${claims.years} years`, label: 'of experience' } as const;
 export const roundTheClock = { value: claims.support, label: 'support' } as const;
 

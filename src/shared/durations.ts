@@ -1,23 +1,22 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Durations as ISO 8601 writes them (`P30D`, `P1Y6M`), counted by the calendar in UTC. Times are ISO 8601 texts, as in the database. */
+// Durations in ISO 8601 (`P30D`, `P1Y6M`), counted by the calendar in UTC. Times are ISO 8601 texts, as in the database.
 
-/** Whether a text is a duration of whole days, weeks, months or years, and at least one of them. */
+/** Whether a text is a duration of at least one day, in whole days, weeks, months and years. */
 export function isDuration(text: string): boolean {
   return /^P(?=[1-9])([1-9]\d?Y)?([1-9]\d{0,2}M)?([1-9]\d{0,2}W)?([1-9]\d{0,3}D)?$/.test(text);
 }
 
-/**
- * A time moved by a duration, back when `sign` is -1. A month that lacks the day ends on its last: 31 January and a month is
- * the end of February.
- */
-export function moved(time: string, duration: string, sign: 1 | -1 = 1): string {
-  const at = Temporal.Instant.from(time).toZonedDateTimeISO('UTC');
-  const to = sign === 1 ? at.add(duration) : at.subtract(duration);
-  return to.toInstant().toString({ fractionalSecondDigits: 3 });
-}
+const toUtc = (time: string) => Temporal.Instant.from(time).toZonedDateTimeISO('UTC');
+const toText = (time: Temporal.ZonedDateTime) => time.toInstant().toString({ fractionalSecondDigits: 3 });
 
-/** How many days a duration has; undefined where months or years make that depend on when it begins. */
+/** The time a duration later. If the month lacks the day, its last day: a month after 31 January is the end of February. */
+export const addDuration = (time: string, duration: string): string => toText(toUtc(time).add(duration));
+
+/** The time a duration earlier, with the same rule for short months. */
+export const subtractDuration = (time: string, duration: string): string => toText(toUtc(time).subtract(duration));
+
+/** The days of a duration. Returns undefined if it has months or years, whose length depends on the start. */
 export function daysOf(duration: string): number | undefined {
   const { years, months, weeks, days } = Temporal.Duration.from(duration);
   return years === 0 && months === 0 ? weeks * 7 + days : undefined;

@@ -1,4 +1,4 @@
-/** What one program or another takes for the end of a line (Unicode Standard Annex 14, classes BK, CR, LF and NL). */
+/** All characters that a program may treat as a line break (Unicode Standard Annex 14, classes BK, CR, LF and NL). */
 const LINE_BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
 /** Replaces each kind of line break by a line feed. */

@@ -1,15 +1,15 @@
-/** Retention times of everything but leads, in days; those of leads are in each form's `submit.json`. The privacy policy states these figures. */
+// Retention times in days of everything except leads, whose times are in each form's `submit.json`. The privacy policy states these figures.
 
-/** A visitor's cookie, from its last use. */
+/** Of a visitor's cookie, from its last use. */
 export const COOKIE_DAYS = 30;
 
-/** A visitor's cookie at most, from when it was set first. */
+/** Maximum of a visitor's cookie, from the day it was first set. */
 export const LONGEST_COOKIE_DAYS = 90;
 
-/** Stored answers for retries. */
+/** Of responses that are stored for retries. */
 export const ANSWER_DAYS = 1;
 
-/** How long the guides ask operators to keep backups. */
+/** Of backups, as the guides ask of operators. */
 export const BACKUP_DAYS = 30;
 
 const DAY_MS = 86_400_000;

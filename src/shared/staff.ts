@@ -1,3 +1,5 @@
+// Roles of staff, and what the desk's page gets from `/api/staff/…`.
+
 /** Staff roles. Each includes the one before: a reader reads leads; an agent also reveals values and changes leads; an admin also exports, erases and reads the audit log. */
 export const STAFF_ROLES = ['reader', 'agent', 'admin'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -5,25 +7,23 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 /** Whether a role includes the required one. */
 export const hasRole = (role: StaffRole, required: StaffRole): boolean => STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(required);
 
-/** What staff do with leads, and what becomes of these. */
+/** Actions in the audit log. */
 export type EventAction = 'reveal' | 'export' | 'file' | 'find' | 'erase' | 'state' | 'assign' | 'note' | 'not-spam';
 
-/** The header of a call from a page that nobody uses at the moment: it does not count as use of the session. */
+/** The header of automatic requests. They do not keep the session alive. */
 export const IDLE_HEADER = 'x-desk-idle';
 
-/** Stands for nobody where an assignee is named: in URLs, requests and on the command line. The database stores null. */
+/** The assignee of a lead that nobody is assigned to: in URLs, requests and on the command line. The database stores null. */
 export const NO_ASSIGNEE = 'none';
 
-/** An e-mail address, as far as commands and calls of the desk check it. */
+/** A rough check of e-mail addresses, for commands and requests of the desk. */
 export const EMAIL_ADDRESS = /^[^\s@<>,]+@[^\s@<>,]+$/;
 
 /** The longest note, in characters. */
 export const MAX_NOTE_LENGTH = 5000;
 
-/** How far ahead the desk looks for what the server erases: an ISO 8601 duration. */
+/** The desk lists leads that the server erases within this time (ISO 8601). */
 export const DUE_WITHIN = 'P30D';
-
-/** What the desk's page gets from `/api/staff/…`. */
 
 export interface StateView {
   readonly id: string;
@@ -31,16 +31,16 @@ export interface StateView {
   readonly closes: boolean;
 }
 
-/** A form whose leads are in the inbox. */
+/** A form that has leads in the inbox. */
 export interface FormView {
   readonly form: string;
   readonly title: string;
   readonly states: readonly StateView[];
-  /** The columns of its leads. */
+  /** The columns of its leads in the inbox. */
   readonly columns: readonly { readonly path: string; readonly title: string }[];
 }
 
-/** Who is signed in, and what there is to choose from. */
+/** The signed-in person, and the options of filters. */
 export interface DeskView {
   readonly email: string;
   readonly role: StaffRole;
@@ -58,14 +58,14 @@ export interface LeadRow {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** By path, what stands in the form's columns. */
+  /** The texts of the form's columns, by path. */
   readonly cells: Readonly<Record<string, string>>;
   readonly state: StateView;
   readonly assignee: string | null;
   readonly revision: number;
-  /** It looks like spam: nobody got a mail about it. */
+  /** Flagged as spam: no mail was sent about it. */
   readonly isSpam: boolean;
-  /** Of an application: the titles of the steps that it lacks. */
+  /** Titles of the missing steps, if it is an application. */
   readonly missing: readonly string[];
 }
 
@@ -74,17 +74,17 @@ export interface InboxView {
   readonly next: string | null;
 }
 
-/** An answer, or a heading with what stands under it. */
+/** An answer, or a group of answers with a title. */
 export interface AnswerView {
   readonly path: string;
   readonly title: string;
   readonly text?: string;
-  /** What is shown is masked: `reveal` gives the whole. */
+  /** The text is masked; `reveal` returns the whole value. */
   readonly masked?: boolean;
-  /** It is a document. */
+  /** Set for a document. */
   readonly file?: { readonly kind: string; readonly size: string };
   readonly parts?: readonly AnswerView[];
-  /** Of an answer under a former form: its title today, where that is another one; null: it is not asked for any more. */
+  /** In answers of an earlier form version: the current title, if it differs; null if the form has no such field any more. */
   readonly titleNow?: string | null;
 }
 
@@ -99,14 +99,14 @@ export interface EventView {
 
 export interface EventsView {
   readonly events: readonly EventView[];
-  /** Where the next page begins; null: this is the last one. */
+  /** Cursor of the next page; null on the last page. */
   readonly next: string | null;
 }
 
-/** Answers under the form that they were sent with. */
+/** The answers in the version of the form that they were sent with. */
 export interface SentView {
   readonly answers: readonly AnswerView[];
-  /** Today's privacy notice, where it is another one. */
+  /** The current privacy notice, if it differs. */
   readonly noticeNow: string | null;
 }
 
@@ -118,7 +118,7 @@ export interface LeadPartView {
   readonly answers: readonly AnswerView[];
   /** The privacy notice that was shown before sending. */
   readonly notice: string | null;
-  /** null: its form is the same today, or was not kept. */
+  /** Null if the form has not changed since, or its earlier version is unknown. */
   readonly sent: SentView | null;
 }
 
@@ -128,38 +128,38 @@ export interface LeadView extends LeadRow {
   readonly events: readonly EventView[];
 }
 
-/** What the server erases next. */
+/** The leads that the server erases next. */
 export interface DueView {
   /** ISO 8601. */
   readonly until: string;
-  /** Of each form and state, how many, and when the first is erased. */
+  /** By form and state: the count of leads, and the day when the first is erased. */
   readonly groups: readonly { readonly title: string; readonly state: string; readonly leads: number; readonly from: string }[];
-  /** The next ones, the first first. */
+  /** The next leads, in the order of their days. */
   readonly leads: readonly { readonly id: string; readonly title: string; readonly due: string }[];
-  /** How many leads have no known retention time. */
+  /** Count of leads without a known retention time. */
   readonly withoutDueDate: number;
   /** Whether retention waits until somebody confirms on the command line. */
   readonly isOnHold: boolean;
 }
 
-/** What is stored about a person. */
+/** The stored data of a person. */
 export interface PersonView {
   readonly leads: readonly {
     readonly id: string;
-    /** The lead that it is a step of, or itself. */
+    /** The application that it is a step of, or itself. */
     readonly head: string;
     readonly title: string;
     readonly received: string;
-    /** Whether the person sent it; else somebody else names the person in it. */
+    /** Whether the person sent it. Otherwise somebody else mentions the person in it. */
     readonly isSender: boolean;
   }[];
-  /** How many steps go with them. */
+  /** Count of steps that are erased with these leads. */
   readonly steps: number;
   readonly files: number;
 }
 
 export interface ErasedView {
   readonly leads: number;
-  /** Whether no byte is left; else the server removes the rest in the following night. */
+  /** Whether no byte is left. Otherwise the server removes the rest in the following night. */
   readonly isClean: boolean;
 }

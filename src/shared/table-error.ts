@@ -1,8 +1,8 @@
-/** What the commands are called that correct a table, where a person reads of them. */
+/** How a place calls the commands that correct a table: a terminal, or the form lab. */
 export interface CommandWords {
-  /** Has samples fixed, in a sentence (`run check --fix`) and as a subject (`--fix`). Missing: nothing does so there. */
+  /** The command that fixes samples, as an order (`run check --fix`) and as a subject (`--fix`). Absent if there is no such command. */
   readonly fix?: { readonly order: string; readonly subject: string };
-  /** Allows a breaking change of a field, behind «or». */
+  /** The command that allows a breaking change of a field, as the end of a sentence. */
   readonly allow: (form: string, path: string) => string;
 }
 
@@ -12,19 +12,19 @@ const IN_TERMINAL: CommandWords = {
   allow: (form, path) => `, if the change is intended, allow it: npm run forms -- allow ${[form, path].filter(Boolean).join(' ')} "<why>"`,
 };
 
-/** What to do about a mistake, one sentence without its full stop. A function where a command is part of it. */
+/** How to fix a mistake: a sentence without its full stop. A function if it names a command. */
 export type Remedy = string | ((words: CommandWords) => string);
 
-/** A mistake in one of the tables (`schemas/`, `pages.config.ts`, content): what the build and `forms check` print. */
+/** A mistake in a table (`schemas/`, `pages.config.ts`, content), as the build and `forms check` print it. */
 export class TableError extends Error {
   override readonly name = 'TableError';
-  /** Path from the project's root, with `:line` or `:line:column` behind it where that is known. */
+  /** Path from the project's root, followed by `:line` or `:line:column` if known. */
   readonly file: string;
-  /** Where in the file, e.g. `outcomes.200.dialog`. */
+  /** The position in the file, such as `outcomes.200.dialog`. */
   readonly key: string;
-  /** What is wrong, one sentence without its full stop. */
+  /** What is wrong: a sentence without its full stop. */
   readonly problem: string;
-  /** What to do about it in a terminal. */
+  /** How to fix it in a terminal. */
   readonly fix: string;
   readonly #remedy: Remedy;
 
@@ -38,20 +38,20 @@ export class TableError extends Error {
     this.#remedy = remedy;
   }
 
-  /** What to do about it, where the commands are called otherwise. */
+  /** How to fix it, with other names of the commands. */
   remedyIn(words: CommandWords): string {
     return typeof this.#remedy === 'string' ? this.#remedy : this.#remedy(words);
   }
 
-  /** The same mistake at an offset of the file's text. */
+  /** The same mistake with the line and column of an offset in the file's text. */
   atOffset(text: string, offset: number): TableError {
     const before = text.slice(0, offset);
     return this.atLine(before.split('\n').length, offset - before.lastIndexOf('\n'));
   }
 
-  /** The same mistake with its line, and its column where that is known: editors and terminals open that place. */
+  /** The same mistake with its line and column. Editors and terminals can open that position. */
   atLine(line: number, column?: number): TableError {
-    const place = column === undefined ? `${line}` : `${line}:${column}`;
-    return new TableError(`${this.file}:${place}`, this.key, this.problem, this.#remedy);
+    const position = column === undefined ? `${line}` : `${line}:${column}`;
+    return new TableError(`${this.file}:${position}`, this.key, this.problem, this.#remedy);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, durationInWords, isDuration, moved } from '#shared/durations.ts';
+import { addDuration, daysOf, durationInWords, isDuration, subtractDuration } from '#shared/durations.ts';
 
 describe('durations', () => {
   it.each(['P30D', 'P2W', 'P18M', 'P8Y', 'P1Y6M10D'])('takes %s', (text) => {
@@ -18,11 +18,11 @@ describe('durations', () => {
     ['2030-12-31T23:59:59.999Z', 'P1Y6M', '2032-06-30T23:59:59.999Z'],
     ['2030-01-02T03:04:05.678Z', 'P2W', '2030-01-16T03:04:05.678Z'],
   ])('count %s and %s by the calendar', (time, duration, end) => {
-    expect(moved(time, duration)).toBe(end);
+    expect(addDuration(time, duration)).toBe(end);
   });
 
   it('are counted back as well', () => {
-    expect(moved('2030-03-31T00:00:00.000Z', 'P1M', -1)).toBe('2030-02-28T00:00:00.000Z');
+    expect(subtractDuration('2030-03-31T00:00:00.000Z', 'P1M')).toBe('2030-02-28T00:00:00.000Z');
   });
 
   it.each([

@@ -4,16 +4,16 @@ import { firstWeeks } from '../drawings/pages/career.ts';
 import { countInWords } from '../shared/count-in-words.ts';
 import type { PageContent } from '../types.ts';
 
-/** The openings, in the order of the numbers that their files begin with: the order of site.md §3. */
+/** The job openings, sorted by file name: the files are numbered in the order of site.md §3. */
 const rows = Object.values(import.meta.glob<AccordionRow>('../openings/*.md', { eager: true, import: 'opening' }));
 
-/** Two openings have one title: what stands beside it tells the posts apart. */
+/** The name of a post in the form. Two openings share a title: their facts are appended to tell them apart. */
 const postOf = ({ title, facts = [] }: AccordionRow) =>
   rows.filter((row) => row.title === title).length > 1 ? [title, ...facts].join(', ') : title;
 
 const openings = rows.map((row): AccordionRow => ({
   ...row,
-  fill: { label: 'Apply for this post', to: '#apply', form: 'career', field: 'post', value: postOf(row) },
+  prefill: { label: 'Apply for this post', to: '#apply', form: 'career', field: 'post', value: postOf(row) },
 }));
 
 export const content: PageContent = {

@@ -1,4 +1,4 @@
-import { packaged, errorsByGroup, release, alerts, monitoring } from '../drawings/pages/machine-learning-solution.ts';
+import { packagedModel, errorsByGroup, release, alerts, monitoring } from '../drawings/pages/machine-learning-solution.ts';
 import { zones } from '../drawings/dash-global/dispatch.ts';
 import { caseInBrief } from '../shared/case-blocks.ts';
 import type { PageContent } from '../types.ts';
@@ -86,7 +86,7 @@ export const content: PageContent = {
                 '**You get** a container, a model card that says what it was trained on and what it must not be used for, and a script that trains it again.',
                 '**It depends on** data we may use: whose it is, for what purpose it was collected, which fields have to be masked.',
               ],
-              media: packaged,
+              media: packagedModel,
             },
           ],
         },

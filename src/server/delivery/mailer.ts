@@ -2,7 +2,7 @@
 import { domainToASCII } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
-import { missingOf } from '#shared/flows/derive.ts';
+import { missingStepsOf } from '#shared/flows/derive.ts';
 import type { SchemaTables } from '../definitions/load.ts';
 import { findLead, findSpam, findSteps, type Lead } from '../storage/leads/read-leads.ts';
 import type { Storage } from '../storage/open.ts';
@@ -190,7 +190,7 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
     const steps = kind === 'completed' ? await findSteps(storage, lead.id) : [];
     const missing =
       kind === 'completed'
-        ? missingOf(
+        ? missingStepsOf(
             flows,
             lead.form,
             steps.map(({ form }) => form),

@@ -1,6 +1,6 @@
 // Words the mails to the people who send forms: confirmations, and news of an application.
 import { describeValues, type DescribedPart } from '#engine/index.ts';
-import { flowFrom } from '#shared/flows/derive.ts';
+import { flowStartingWith } from '#shared/flows/derive.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import { sensitivePaths } from '#shared/forms/private-values.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
@@ -67,7 +67,7 @@ function valuesOf(lead: Lead, tables: SenderTables, links: SenderLinks) {
     name: untrustedText(personField(lead, tables.definitions, 'name') ?? '', MOST_OF_NAME),
     reference: referenceNumber(lead.id),
     site: links.siteName,
-    status: flowFrom(tables.flows, lead.form) ? links.urlFor('status', lead.id) : undefined,
+    status: flowStartingWith(tables.flows, lead.form) ? links.urlFor('status', lead.id) : undefined,
   };
 }
 

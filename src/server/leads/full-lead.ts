@@ -1,4 +1,4 @@
-import { missingOf } from '#shared/flows/derive.ts';
+import { missingStepsOf } from '#shared/flows/derive.ts';
 import { maskLead } from '../delivery/mask-lead.ts';
 import { findLead, findSteps } from '../storage/leads/read-leads.ts';
 import { readNotices, type StoredNotice } from '../storage/notices.ts';
@@ -31,7 +31,7 @@ export async function readFullLead(
   const notices = await readNotices(storage.db);
   const parts = [lead, ...steps];
   const shown = reveal ? parts : parts.map((part) => maskLead(part, definitions));
-  const missing = missingOf(
+  const missing = missingStepsOf(
     flows,
     lead.form,
     steps.map(({ form }) => form),

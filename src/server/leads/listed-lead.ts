@@ -1,4 +1,4 @@
-import { flowFrom, missingOf } from '#shared/flows/derive.ts';
+import { flowStartingWith, missingStepsOf } from '#shared/flows/derive.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
 import type { Lead } from '../storage/leads/read-leads.ts';
 import { type LeadFilter, queryBatches } from '../storage/leads/query-leads.ts';
@@ -30,12 +30,12 @@ export async function withMissingSteps(
   { storage, flows }: Pick<LeadsSource, 'storage' | 'flows'>,
   leads: readonly Lead[],
 ): Promise<ListedLead[]> {
-  const heads = leads.filter(({ form }) => flowFrom(flows, form));
+  const heads = leads.filter(({ form }) => flowStartingWith(flows, form));
   const formsUnder = await stepForms(
     storage.db,
     heads.map(({ id }) => id),
   );
-  return leads.map((lead) => ({ lead, missing: missingOf(flows, lead.form, formsUnder(lead.id)) }));
+  return leads.map((lead) => ({ lead, missing: missingStepsOf(flows, lead.form, formsUnder(lead.id)) }));
 }
 
 /** All leads that match, oldest first, read in batches so that memory does not grow with their number. */

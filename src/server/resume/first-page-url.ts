@@ -1,4 +1,4 @@
-import { flowFrom } from '#shared/flows/derive.ts';
+import { flowStartingWith } from '#shared/flows/derive.ts';
 import type { PageTable } from '#shared/pages/types.ts';
 import type { SchemaTables } from '../definitions/load.ts';
 
@@ -12,7 +12,7 @@ export function firstPageUrl(
   headForm: string,
   origin: string,
 ): string | undefined {
-  const page = flowFrom(flows, headForm)?.steps[0]?.page;
+  const page = flowStartingWith(flows, headForm)?.steps[0]?.page;
   const path = page === undefined ? undefined : pages[page]?.path;
   return path === undefined ? undefined : origin + path;
 }

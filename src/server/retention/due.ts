@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { KeepState } from '#shared/forms/types.ts';
-import { moved } from '#shared/durations.ts';
+import { addDuration, subtractDuration } from '#shared/durations.ts';
 import type { Database, LeadStatus, Trx } from '../storage/database/tables.ts';
 import type { Rule } from './rules.ts';
 
@@ -44,7 +44,7 @@ function select(db: Database | Trx, { form, state, notice }: Rule, before: strin
 /** The leads of a rule that are due at `until`, the earliest first, in batches between which requests are answered. */
 export async function* findDue(db: Database, rule: Rule, until: string): AsyncGenerator<DueLead[]> {
   const { form, state, durations } = rule;
-  const before = last(durations.map((duration) => moved(moved(until, duration, -1), MARGIN)));
+  const before = last(durations.map((duration) => addDuration(subtractDuration(until, duration), MARGIN)));
   let at: { since: string; id: string } | undefined;
   for (;;) {
     let query = select(db, rule, before)
@@ -59,7 +59,7 @@ export async function* findDue(db: Database, rule: Rule, until: string): AsyncGe
         .where((e) => e.or([e(since, '>', after.since), e.and([e(since, '=', after.since), e('id', '>', after.id)])]));
     }
     const rows = await query.execute();
-    const leads = rows.map((row) => ({ ...row, form, state, due: first(durations.map((duration) => moved(row.since, duration))) }));
+    const leads = rows.map((row) => ({ ...row, form, state, due: first(durations.map((duration) => addDuration(row.since, duration))) }));
     const due = leads.filter((lead) => lead.due <= until);
     if (due.length > 0) yield due;
     at = rows.at(-1);

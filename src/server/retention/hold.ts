@@ -1,4 +1,4 @@
-import { moved } from '#shared/durations.ts';
+import { addDuration } from '#shared/durations.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { readNotices } from '../storage/notices.ts';
 import { readState } from '../storage/site-state.ts';
@@ -27,7 +27,7 @@ export interface Hold {
 /** When retention last ran, if that is so long ago that the clock may be wrong. */
 export async function lateSince(db: Database, now: Date): Promise<string | undefined> {
   const lastRun = await readState(db, 'retention-ran-at');
-  return lastRun !== undefined && moved(lastRun, LONGEST_PAUSE) < now.toISOString() ? lastRun : undefined;
+  return lastRun !== undefined && addDuration(lastRun, LONGEST_PAUSE) < now.toISOString() ? lastRun : undefined;
 }
 
 async function countDue(db: Database, definitions: ReadonlyMap<string, FormDefinition>, now: Date): Promise<number> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#shared/escape-html.ts';
-import { flowFrom, missingOf } from '#shared/flows/derive.ts';
+import { flowStartingWith, missingStepsOf } from '#shared/flows/derive.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
 import { referenceNumber } from '#shared/reference-number.ts';
 import { leadStatesOf, stateOf } from '#shared/lead-states.ts';
@@ -39,10 +39,10 @@ export function addStatusPage(app: FastifyInstance, source: StatusSource): void 
     const { token } = request.params as { token: string };
     const id = leadOfToken(storage.encryption, 'status', token);
     const lead = id === undefined ? undefined : await findLead(storage, id);
-    if (!lead || !flowFrom(flows, lead.form)) return sendNoSuchLink(reply);
+    if (!lead || !flowStartingWith(flows, lead.form)) return sendNoSuchLink(reply);
     const steps = await findSteps(storage, lead.id);
     const forms = steps.map(({ form }) => form);
-    const missing = missingOf(flows, lead.form, forms) ?? [];
+    const missing = missingStepsOf(flows, lead.form, forms) ?? [];
     return sendPlainPage(reply, { title: `Application ${referenceNumber(lead.id)}`, body: bodyOf(lead, missing, source) });
   });
 }

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SERVED_AT_MARK } from '#shared/forms/wire/spam.ts';
-import { ownStyles } from '#shared/pages/styles-tag.ts';
+import { inlineStyles } from '#shared/pages/styles-tag.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -38,7 +38,7 @@ export interface HtmlPage {
  * @param built the page as it was built, without texts of staff or visitors
  */
 export function inlineStyleHash(built: string): string | undefined {
-  const css = ownStyles(built);
+  const css = inlineStyles(built);
   return css === undefined ? undefined : `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { clockTime } from '#shared/days.ts';
 import { brand } from '#shared/brand.ts';
-import { moved } from '#shared/durations.ts';
+import { addDuration } from '#shared/durations.ts';
 import { DUE_WITHIN, type DueView, type ErasedView, type PersonView } from '#shared/staff.ts';
 import { personField } from '../delivery/describe-lead.ts';
 import type { FileStore } from '../files/store/file-store.ts';
@@ -71,7 +71,7 @@ async function nextOrProblem(lines: AsyncGenerator<string>) {
 /** The leads whose retention time ends next: counted by form and state, and the first ones individually. */
 export async function readDue(source: LeadsSource, now = new Date()): Promise<DueView> {
   const { storage, definitions } = source;
-  const until = moved(now.toISOString(), DUE_WITHIN);
+  const until = addDuration(now.toISOString(), DUE_WITHIN);
   const { leads, withoutDueDate } = await readDueLeads(source, undefined, until);
   const hold = await findHold(storage.db, definitions, now);
   const titleOf = (form: string) => leadTitle(source, form);

@@ -1,6 +1,6 @@
 // Converts leads to the data that the desk's pages show.
 import { describeValues, type DescribedPart } from '#engine/index.ts';
-import { flowFrom } from '#shared/flows/derive.ts';
+import { flowStartingWith } from '#shared/flows/derive.ts';
 import { valueAt } from '#shared/forms/path.ts';
 import { personFields } from '#shared/forms/definition/person.ts';
 import { placePattern } from '#shared/forms/files/file-fields.ts';
@@ -44,7 +44,7 @@ function columnsOf(definition: FormDefinition): readonly { readonly path: string
 
 /** The title of a lead: that of its flow if its form is the first step of one, else that of its form. */
 export function leadTitle({ flows, definitions }: Pick<LeadsSource, 'flows' | 'definitions'>, form: string): string {
-  const flow = flowFrom(flows, form);
+  const flow = flowStartingWith(flows, form);
   return flow ? `${flow.tab.label} application` : (definitions.get(form)?.schema.title ?? form);
 }
 

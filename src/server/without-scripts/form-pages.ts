@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWER_ID, PAGE_QUERY, type AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 import { replaceApp } from '#shared/pages/app-region.ts';
 import { replaceHead } from '#shared/pages/head.ts';
-import { withWholeStyles } from '#shared/pages/styles-tag.ts';
+import { blockOnFullStyles } from '#shared/pages/styles-tag.ts';
 import { isDisconnected } from '../http/is-disconnected.ts';
 import type { BuiltSite } from '../site/built-site.ts';
 import { type HtmlPage, htmlPage, inlineStyleHash, sendHtml, writeServedAt } from '../site/html-page.ts';
@@ -66,7 +66,7 @@ export function createFormPages(site: BuiltSite, headOf: PageHead): FormPages {
   async function make(answered: AnsweredForm, head: string | undefined): Promise<string> {
     const body = await site.render(answered.path, answered);
     const html = builtAt(answered.path);
-    const whole = withWholeStyles(head === undefined ? html : replaceHead(html, head));
+    const whole = blockOnFullStyles(head === undefined ? html : replaceHead(html, head));
     // Without a time: the visitor has seen the form already, so the time until it is sent again is no spam signal.
     return writeServedAt(replaceApp(whole, body, { id: ANSWER_ID, value: answered }), '');
   }

@@ -1,20 +1,21 @@
-interface Waiting<Job, Result> {
+/** A job with the callbacks of its promise. */
+interface QueuedJob<Job, Result> {
   readonly job: Job;
   readonly signal: AbortSignal;
   readonly resolve: (result: Result | undefined) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** Runs jobs one after the other. A job whose signal is aborted before its turn is skipped. */
+/** Runs jobs one after the other. Skips jobs whose signal is aborted before their turn; a running job is not aborted. */
 export class Queue<Job, Result> {
   readonly #start: (job: Job, signal: AbortSignal) => void;
-  #waiting: Waiting<Job, Result>[] = [];
-  #current: Waiting<Job, Result> | undefined;
+  #waiting: QueuedJob<Job, Result>[] = [];
+  #current: QueuedJob<Job, Result> | undefined;
   #isOpen: boolean;
 
   /**
-   * @param start begins a job; call `settle` or `fail` when it has ended
-   * @param isOpen whether jobs may begin at once; otherwise they wait for `open`
+   * @param start starts a job; call `settle` or `fail` when it has ended
+   * @param isOpen whether jobs start at once; otherwise they wait for `open`
    */
   constructor(start: (job: Job, signal: AbortSignal) => void, isOpen = true) {
     this.#start = start;
@@ -26,8 +27,8 @@ export class Queue<Job, Result> {
     return this.#current?.job;
   }
 
-  /** @returns undefined where it was aborted or cleared */
-  ask(job: Job, signal: AbortSignal): Promise<Result | undefined> {
+  /** Adds a job. @returns its result; undefined if it was skipped, cleared, or settled without a result */
+  enqueue(job: Job, signal: AbortSignal): Promise<Result | undefined> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ job, signal, resolve, reject });
       this.#next();
@@ -39,7 +40,7 @@ export class Queue<Job, Result> {
     this.#next();
   }
 
-  /** Ends the running job; undefined: it was given up. */
+  /** Ends the running job. @param result undefined if there is none */
   settle(result: Result | undefined): void {
     this.#end()?.resolve(result);
     this.#next();
@@ -55,10 +56,10 @@ export class Queue<Job, Result> {
     for (const { resolve } of this.#waiting.splice(0)) resolve(undefined);
   }
 
-  #end(): Waiting<Job, Result> | undefined {
-    const done = this.#current;
+  #end(): QueuedJob<Job, Result> | undefined {
+    const ended = this.#current;
     this.#current = undefined;
-    return done;
+    return ended;
   }
 
   #next(): void {

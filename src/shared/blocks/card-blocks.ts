@@ -15,12 +15,12 @@ interface CardItem extends Sample {
   readonly title: string;
   readonly text?: MarkedText;
   readonly picture?: PictureSpec;
-  /** The whole card leads there. */
+  /** The target of the whole card. */
   readonly to?: string;
   readonly tags?: readonly string[];
 }
 
-/** Cards with a front and a back. The back shows on hover, on focus and on the turn button; all that matters stands under it. */
+/** Cards that turn on hover, on focus or by a button. Everything important is below the picture and never turns away. */
 export interface FlipCardsBlock extends BandOptions {
   readonly block: 'flip-cards';
   readonly items: readonly FlipCard[];
@@ -30,16 +30,16 @@ export interface FlipCard extends Sample {
   readonly title: string;
   /** One line beside the title. */
   readonly note: string;
-  /** What came of it: stands first under the picture. */
+  /** The result of the project: the first line below the picture. */
   readonly result: string;
   readonly picture: PictureSpec;
-  /** What it is, and for whom. */
+  /** What the product is, and for whom. */
   readonly text: string;
-  /** On the back: what was hard about it. */
+  /** On the back: the difficulty of the project. */
   readonly back: string;
-  /** Half the width of the grid; else a third. */
+  /** The card is half as wide as the grid; else a third. */
   readonly isLarge?: true;
-  /** `Details`, to the case study. */
+  /** Link to the case study, labelled `Details`. */
   readonly link: LinkTo;
 }
 
@@ -53,7 +53,7 @@ export interface Person extends Sample {
   readonly name: string;
   readonly post: string;
   readonly colour?: Colour;
-  /** A director's message; in a grid of several without one, a line about them. */
+  /** A director's message. In a grid it may be one line about the person. */
   readonly message?: TextParts;
 }
 
@@ -66,13 +66,13 @@ export interface OfficesBlock extends BandOptions {
 interface Office extends Sample {
   /** City or country: `Mumbai/Thane`. */
   readonly office: string;
-  /** Whose flag it gets. */
+  /** For the flag. */
   readonly country: Country;
   readonly address: readonly string[];
   readonly email: string;
 }
 
-/** Names of partners and clients as wordmarks. */
+/** Names of partners and clients as wordmarks, without motion. */
 export interface LogosBlock extends BandOptions {
   readonly block: 'logos';
   readonly items: readonly ClientLogo[];
@@ -80,7 +80,7 @@ export interface LogosBlock extends BandOptions {
 
 export interface ClientLogo extends Sample {
   readonly name: string;
-  /** Draws the mark; the name serves when left out. */
+  /** Seed of the generated mark; by default the name. */
   readonly seed?: string;
   /** Role or country. */
   readonly note?: string;

@@ -1,20 +1,20 @@
-/** What many blocks share. Data only: a content file holds no functions and no markup. */
+// Types that many blocks share. Content is data: it has no functions and no markup.
 
 /**
- * One run of text. Two marks are understood: `[label](target)` for a link (a path of the site, `https://…`, `mailto:…`,
- * `tel:…`, `#id`) and `**words**` for emphasis.
+ * Text with two kinds of marks: `[label](target)` is a link (a path of the site, `https://…`, `mailto:…`, `tel:…` or `#id`), and
+ * `**words**` is emphasis.
  */
 export type MarkedText = string;
 
-/** A link that stands alone. Inside the site `to` is a path; a full address opens in a new tab. */
+/** A link of its own. `to` is a path of the site, or a URL, which opens in a new tab. */
 export interface LinkTo {
   readonly label: string;
   readonly to: string;
-  /** The target is a file to keep: its suggested name. */
+  /** The target is a download: its suggested file name. */
   readonly download?: string;
 }
 
-/** A link drawn as a button. `accent` (marigold) for the one call to action on a dark tone, `primary` on light ones. */
+/** A link that looks like a button. The call to action is `accent` (marigold) on a dark tone, and `primary` on a light one. */
 export interface Action extends LinkTo {
   readonly look?: 'primary' | 'accent' | 'outline' | 'outline-on-dark' | 'text';
 }
@@ -22,35 +22,34 @@ export interface Action extends LinkTo {
 /** One part of a body of text. A bare string is a paragraph. */
 export type TextPart =
   | MarkedText
-  /** A heading inside the block, one level under the block's own; `id` (else made from the words) is its anchor. */
+  /** A heading one level below that of the block. `id` is its anchor, by default made from the words. */
   | { readonly heading: string; readonly id?: string }
   | { readonly list: readonly MarkedText[]; readonly ordered?: true }
-  /** Terms and what they mean: facts of a job, parts of an agreement. */
+  /** Terms with their text, such as the facts of a job. */
   | { readonly facts: readonly { readonly term: string; readonly text: MarkedText }[] }
-  /** Set apart by a rule: the one thing to remember. */
+  /** A note with a line beside it: the one thing to remember. */
   | { readonly note: MarkedText };
 
 export type TextParts = readonly TextPart[];
 
-/** Colour of a small mark: star, monogram, tag. Left out, blocks go through them in turn. */
+/** Colour of a star, monogram or tag. By default the items of a block take the colours in turn. */
 export type Colour = 'indigo' | 'brick' | 'leaf' | 'lake' | 'marigold' | 'ink';
 
-/** Number of columns on a wide screen; blocks fold to fewer by themselves. */
+/** Count of columns on a wide screen. Narrow screens show fewer. */
 export type Columns = 2 | 3 | 4;
 
 /**
- * The band a block stands in. Every block has these; all are optional.
- * Two neighbours of one light tone read as one surface. At most two of a page's bands are full-bleed colour
- * (`indigo`, `ink`, `marigold`), its banner and closing block included.
+ * The band around a block: options of every block. Two adjacent bands of one light tone look like one. At most two bands of a page have a
+ * full-width colour (`indigo`, `ink`, `marigold`), including banner and closing block.
  */
 export interface BandOptions {
   readonly tone?: 'paper' | 'sand' | 'white' | 'indigo' | 'ink' | 'marigold';
-  /** A few words over the heading. */
+  /** A few words above the heading. */
   readonly eyebrow?: string;
-  /** Sentence case, unless the specification words it. */
+  /** In sentence case, unless the specification prescribes the words. */
   readonly heading?: string;
   readonly lead?: MarkedText;
-  /** At the end of the heading's row on wide screens: the whole list, a file. */
+  /** A link at the end of the heading's row on wide screens, such as to the whole list or a file. */
   readonly action?: Action;
   /** Anchor of the band. */
   readonly id?: string;
@@ -58,7 +57,7 @@ export interface BandOptions {
   readonly section?: string;
 }
 
-/** A record that we made up until the owner puts in their own; `npm run build` counts these. */
+/** `sample: true` marks a record that is made up until the owner replaces it. `npm run build` counts these. */
 export interface Sample {
   readonly sample?: true;
 }

@@ -8,9 +8,9 @@ import type { Stat } from './text-blocks.ts';
 export interface FormBlock extends BandOptions {
   readonly block: 'form';
   readonly form: FormName;
-  /** Under the heading, beside the form on wide screens and before it on phones. */
+  /** A column below the heading: beside the form on wide screens, above it on phones. */
   readonly aside?: FormAside;
-  /** `stack`: heading over the form. `beside`: heading in a column of its own. Default `beside` with an aside, else `stack`. */
+  /** `stack`: the heading is above the form. `beside`: the heading is in a column beside it. By default `beside` with an aside, else `stack`. */
   readonly look?: 'stack' | 'beside';
 }
 
@@ -23,17 +23,17 @@ export interface FormAside {
 
 export interface Contact {
   readonly icon: IconName;
-  /** `Mail`, `Visit`. */
+  /** Such as `Mail` or `Visit`. */
   readonly label: string;
-  /** One line each; `to` makes it a link (`mailto:`, `tel:`). */
+  /** With `to` a line is a link (`mailto:`, `tel:`). */
   readonly lines: readonly { readonly text: string; readonly to?: string }[];
 }
 
-/** A button that opens a form in a modal; the modal closes when the form has been sent. */
+/** A button that opens a form in a modal. The modal closes when the form has been sent. */
 export interface FormModalBlock extends BandOptions {
   readonly block: 'form-modal';
   readonly form: FormName;
-  /** `Apply Now`. */
+  /** Label of the button, such as `Apply Now`. */
   readonly button: string;
   /** Heading of the modal. */
   readonly title: string;
@@ -41,18 +41,19 @@ export interface FormModalBlock extends BandOptions {
   readonly actions?: readonly Action[];
 }
 
-/** A tab a form. */
+/** Tabs with one form each. */
 export interface FormTabsBlock extends BandOptions {
   readonly block: 'form-tabs';
   readonly label: string;
   readonly tabs: readonly { readonly label: string; readonly form: FormName }[];
 }
 
-/** One step of a flow of forms: stepper, guard, form. `flow` is a file under `schemas/flows/`, `step` one of its steps. */
+/** One step of a flow, with stepper and form. */
 export type FlowStepBlock = { [Flow in FlowName]: StepOf<Flow> }[FlowName];
 
 interface StepOf<Flow extends FlowName> {
   readonly block: 'flow-step';
+  /** The flow: a file under `schemas/flows/`. */
   readonly flow: Flow;
   /** The step's form: a folder under `schemas/forms/`. */
   readonly step: StepNames[Flow];

@@ -1,4 +1,4 @@
-/** Icons that content may name; `src/client/blocks/icons/icons.ts` says how each is drawn. */
+/** Icons that content may name. `src/client/blocks/icons/icons.ts` has the drawing of each. */
 export type IconName =
   | 'award'
   | 'bell'

@@ -1,10 +1,10 @@
-/** A piece of a run of text: plain, emphasised, or a link. */
+/** A piece of a marked text. */
 export type Piece = { kind: 'plain'; text: string } | { kind: 'strong'; text: string } | { kind: 'link'; text: string; to: string };
 
 const MARKS = /\[([^[\]]+)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*/g;
 
-/** Splits a run of text at its two marks, `[label](target)` and `**words**`; anything else is plain. */
-export function parse(text: string): Piece[] {
+/** Splits a marked text at its marks: `[label](target)` and `**words**`. */
+export function parseMarkedText(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const match of text.matchAll(MARKS)) {

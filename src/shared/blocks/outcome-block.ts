@@ -1,7 +1,7 @@
 import type { BandOptions, Sample } from './common.ts';
 import type { Stat } from './text-blocks.ts';
 
-/** What came of a product: the result is the band's heading, under it its figure beside a strip of facts. */
+/** The result of a project: it is the heading, with a figure and facts below it. */
 export interface OutcomeBlock extends BandOptions, Sample {
   readonly block: 'outcome';
   readonly figure: Stat;

@@ -2,34 +2,31 @@ import type { CertificateColour, GlyphName, IllustrationTone, LatticeTone } from
 import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import type { Sample } from './common.ts';
 
-/** A drawn product screen; explained in `src/shared/drawings/screen.ts`. */
-export type Screen = ScreenSpec;
-
-/** A picture of the site. Pictures with content have a text alternative; the lattice is only ornament. */
+/** A picture of the site. Pictures with content have a text alternative; the lattice is decoration. */
 export type PictureSpec =
-  /** Star lattice: the same seed always gives the same stars. */
+  /** A pattern of stars: the same seed gives the same stars. */
   | { readonly picture: 'lattice'; readonly seed: string; readonly tone: LatticeTone }
-  /** A symbol of a service or solution in a large star. It is ornament, since the words beside it say the same. */
+  /** A symbol of a service in a large star. It is decoration, because the text beside it says the same. */
   | { readonly picture: 'illustration'; readonly glyph: GlyphName; readonly tone: IllustrationTone; readonly seed: string }
-  /** A product's screen on a lattice of the tone. Its `title` is the text alternative. */
-  | { readonly picture: 'screen'; readonly screen: Screen; readonly tone?: LatticeTone }
+  /** A drawn screen of a product in front of a lattice. Its `title` is the text alternative. */
+  | { readonly picture: 'screen'; readonly screen: ScreenSpec; readonly tone?: LatticeTone }
   /** A drawn certificate. */
   | { readonly picture: 'certificate'; readonly certificate: CertificateSheet }
-  /** A file under `public/`; width and height are the file's own, in pixels. */
+  /** A file under `public/`, with its width and height in pixels. */
   | { readonly picture: 'image'; readonly src: string; readonly alt: string; readonly width: number; readonly height: number };
 
-/** A standard or registration the company holds: the words of its drawn document. The holder is the brand's legal name. */
+/** The text of a drawn certificate. Its holder is the brand's legal name. */
 export interface CertificateSheet extends Sample {
-  /** The standard's short name, large on the sheet: `ISO 27001:2013`. */
+  /** The standard's short name, in large letters: `ISO 27001:2013`. */
   readonly standard: string;
-  /** What the document is: `Certificate of Compliance`. */
+  /** The kind of document: `Certificate of Compliance`. */
   readonly title: string;
   /** Who issued it, or where the original can be seen. */
   readonly issuer: string;
-  /** What the original says of itself; on the sheet where it is shown large. */
+  /** Shown only if the certificate is large. */
   readonly details?: {
     readonly number: string;
-    /** From when it holds, and until when. */
+    /** The period of validity. */
     readonly date: string;
     readonly auditor: string;
     readonly scope: string;

@@ -3,13 +3,13 @@ import type { Action, BandOptions, TextParts, Columns, Colour, LinkTo, MarkedTex
 import type { IconName } from './icon-name.ts';
 import type { PictureSpec } from './picture.ts';
 
-/** Paragraphs, lists and headings under one heading. Legal pages: one block with `contents`. */
+/** Paragraphs, lists and headings below one heading. A legal page is one block with `contents`. */
 export interface TextBlock extends BandOptions {
   readonly block: 'text';
   readonly body: TextParts;
-  /** A table of contents of the body's headings beside it; it needs at least three. */
+  /** Shows a table of contents beside the body, if it has at least three headings. */
   readonly contents?: true;
-  /** The body runs in two columns on wide screens; not together with `contents`. */
+  /** The body has two columns on wide screens. Not together with `contents`. */
   readonly columns?: 2;
   readonly actions?: readonly Action[];
 }
@@ -20,19 +20,19 @@ export interface SplitBlock extends BandOptions {
   readonly body: TextParts;
   readonly actions?: readonly Action[];
   readonly media: PictureSpec | Video;
-  /** The picture stands left on wide screens; neighbours take turns. */
+  /** The picture is on the left on wide screens. Adjacent blocks alternate. */
   readonly mediaFirst?: true;
 }
 
-/** A film opened in a modal by its play button. The clips are our own, under `public/media/`. */
+/** A film, which a play button opens in a modal. The clips are under `public/media/`. */
 export interface Video extends Sample {
-  /** Names the film: on its button («Play: …») and in its modal. */
+  /** Title on the button («Play: …») and in the modal. */
   readonly title: string;
-  /** Length as people read it: `0:12`. */
+  /** Length, such as `0:12`. */
   readonly duration?: string;
-  /** Drawn behind the play button. */
+  /** The picture behind the play button. */
   readonly poster: PictureSpec;
-  /** Path of the clip without its ending: both `.webm` and `.mp4` are offered. Default `/media/banner`. */
+  /** Path of the clip without extension: it exists as `.webm` and `.mp4`. Default `/media/banner`. */
   readonly clip?: string;
 }
 
@@ -42,58 +42,58 @@ export interface VideosBlock extends BandOptions {
   readonly items: readonly Video[];
 }
 
-/** Short points of one kind in a grid of hairlines. */
+/** A grid of short points, separated by thin lines. */
 export interface FeaturesBlock extends BandOptions {
   readonly block: 'features';
   readonly items: readonly Feature[];
   /** Default 4 without texts, else 3. */
   readonly columns?: Columns;
-  /** The last cell, in marigold. The grid is calmest when items and it fill whole rows. */
+  /** A link in a last, marigold cell. It looks best if all cells together fill whole rows. */
   readonly call?: LinkTo;
 }
 
 export interface Feature {
-  /** Anchor of the cell, which takes the focus when a link leads to it. */
+  /** Anchor of the cell. It gets the focus when a link leads to it. */
   readonly id?: string;
   readonly title: string;
   readonly text?: MarkedText;
-  /** A star stands in for it. */
+  /** By default a star. */
   readonly icon?: IconName;
   readonly colour?: Colour;
-  /** The whole cell leads there. */
+  /** The target of the whole cell. */
   readonly to?: string;
 }
 
-/** A process in numbered stages. */
+/** The numbered steps of a process. */
 export interface StepsBlock extends BandOptions {
   readonly block: 'steps';
   readonly items: readonly { readonly title: string; readonly text: MarkedText }[];
-  /** `path`: side by side along a line (three to five steps); `list`: one under another, with room for long texts. Default by number. */
+  /** `path`: steps side by side on a line. `list`: steps below each other, for long texts. By default `path` for up to five steps. */
   readonly look?: 'path' | 'list';
 }
 
-/** Large figures with a few words each. */
+/** Large figures with labels. */
 export interface StatsBlock extends BandOptions {
   readonly block: 'stats';
   readonly items: readonly Stat[];
 }
 
 export interface Stat {
-  /** As it is printed: `500+`. */
+  /** The shown figure: `500+`. */
   readonly value: string;
   readonly label: string;
 }
 
-/** A band that asks for one thing. */
+/** A call to action. */
 export interface CallBlock extends BandOptions {
   readonly block: 'call';
   readonly heading: string;
   readonly actions: readonly [Action, ...Action[]];
-  /** Seed of the lattice at its end. */
+  /** Seed of the lattice at the end of the band. */
   readonly seed?: string;
 }
 
-/** A file to keep. */
+/** A file to download. */
 export interface DownloadBlock extends BandOptions {
   readonly block: 'download';
   readonly file: { readonly label: string; readonly to: string; readonly name: string; readonly note: string };

@@ -8,15 +8,15 @@ import type { AccordionBlock, RolesBlock } from './row-blocks.ts';
 import type { SliderBlock } from './slider-block.ts';
 import type { CallBlock, DownloadBlock, FeaturesBlock, SplitBlock, StatsBlock, StepsBlock, TextBlock, VideosBlock } from './text-blocks.ts';
 
-/** A tab set. The blocks in a tab take no band of their own: their tone is ignored, their headings go one level down. */
+/** Tabs with blocks. A block in a tab has no band: its tone is ignored, and its heading is one level lower. */
 export interface TabsBlock extends BandOptions {
   readonly block: 'tabs';
-  /** Names the set to assistive technology. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** Selected first; else the first one. */
+  /** Id of the initially selected tab; by default the first. */
   readonly selected?: string;
-  /** `line` heads a page part, `pill` inside another set, `star` for stops on a path (years). */
+  /** `line` for a part of the page, `pill` for nested tabs, `star` for years. */
   readonly look?: 'line' | 'pill' | 'star';
 }
 
@@ -26,13 +26,13 @@ export interface Tab {
   readonly blocks: readonly Block[];
 }
 
-/** Several blocks under one heading, in one band. */
+/** Several blocks below one heading, in one band. */
 export interface GroupBlock extends BandOptions {
   readonly block: 'group';
   readonly blocks: readonly Block[];
 }
 
-/** Everything a page can be made of: one shape a block, discriminated by `block`, explained where it is declared. */
+/** All blocks of pages, discriminated by `block`. */
 export type Block =
   | TextBlock
   | SplitBlock

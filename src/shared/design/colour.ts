@@ -1,7 +1,8 @@
 import { palette } from './tokens.ts';
+
 type Rgb = readonly [number, number, number];
 
-/** `share` of `over` (0 to 1) painted on `base`; both `#rrggbb`. */
+/** Mixes two colours (`#rrggbb`). @param share of `over`, 0 to 1 */
 export function mix(base: string, over: string, share: number): string {
   const [from, to] = [rgb(base), rgb(over)];
   const channel = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share);
@@ -9,12 +10,12 @@ export function mix(base: string, over: string, share: number): string {
 }
 
 /** WCAG contrast of two `#rrggbb` colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+export function contrast(first: string, second: string): number {
+  const luminances = [luminance(first), luminance(second)];
+  return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
 }
 
-/** Ink or white: whichever reads better on the colour. */
+/** Ink or white: the text colour with more contrast. */
 export function textOn(colour: string): string {
   return contrast(colour, palette.white) >= contrast(colour, palette.ink) ? palette.white : palette.ink;
 }
@@ -24,6 +25,7 @@ function rgb(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
+/** Relative luminance (WCAG 2). */
 function luminance(hex: string): number {
   const [red, green, blue] = rgb(hex);
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);

@@ -4,7 +4,7 @@
  * `src/client/styles/tokens.css`. The build checks the contrast (`checkPalette`).
  */
 
-/** Hex values, #rrggbb. A name says what a colour was when it was chosen; its place in the design stays when the value changes. */
+/** Hex values, #rrggbb. A name describes the original colour; another brand may change the value and keeps the name. */
 export const palette = {
   ink: '#12163a', // text, and the darkest surface
   'ink-700': '#1e2350', // raised surface on ink
@@ -55,7 +55,7 @@ export const palette = {
 
 export type Colour = keyof typeof palette;
 
-/** The logo: shapes in a square of 100 units around 0,0. `body` and `heart` say which colour each has on a surface. */
+/** The logo: shapes in a square of 100 units around 0,0. The colours of `body` and `heart` depend on the surface. */
 export const logo: readonly { readonly fill: 'body' | 'heart'; readonly path: string }[] = [
   {
     fill: 'body',
@@ -67,54 +67,55 @@ export const logo: readonly { readonly fill: 'body' | 'heart'; readonly path: st
   },
 ];
 
-/** On the picture that other sites show beside a link, line by line (site.md §1). */
+/** The lines of text on the picture that other sites show with a link (site.md §1). */
 export const claim: readonly string[] = ['India’s top', 'mobile app and', 'website developer'];
 
-/** Faces that stand in until a face has loaded, and how much wider its letters run than theirs in our own copy. */
-export interface StandIns {
+/** Fallback fonts until a web font has loaded: how much wider the web font is, measured with texts of the site. */
+export interface FallbackScales {
   readonly arial: number;
   readonly roboto: number;
   readonly dejavu: number;
 }
 
 export interface Typeface {
-  /** Package of variable cuts, and its files: Latin, then the rarer letters. */
+  /** Package of the variable font, and its files: Latin, and further letters. */
   readonly package: string;
-  readonly files: readonly [latin: string, more: string];
+  readonly files: readonly [latin: string, latinExtended: string];
   readonly weights: readonly [lightest: number, boldest: number];
-  /** Package of the same face with static cuts, for the PDF; files are named by it and a weight. */
-  readonly printed: string;
-  /** Shares of an em above and below the line. */
+  /** Package of the static font for the PDF. */
+  readonly staticPackage: string;
+  /** Heights above and below the baseline, in em. */
   readonly ascent: number;
   readonly descent: number;
-  /** By their use. */
-  readonly standIns: Readonly<Record<string, StandIns>>;
+  /** By the use of the font. */
+  readonly fallbackScales: Readonly<Record<string, FallbackScales>>;
 }
 
-/** Two faces: `display` for headings, `text` for everything else. */
+/** Two typefaces: `display` for headings, `text` for everything else. */
 export const typefaces = {
   display: {
     package: '@fontsource-variable/bricolage-grotesque',
     files: ['bricolage-grotesque-latin-opsz-normal', 'bricolage-grotesque-latin-ext-opsz-normal'],
     weights: [200, 800],
-    printed: '@fontsource/bricolage-grotesque',
+    staticPackage: '@fontsource/bricolage-grotesque',
     ascent: 0.93,
     descent: 0.27,
-    standIns: { large: { arial: 0.9568, roboto: 1.0194, dejavu: 0.83 }, small: { arial: 1.0033, roboto: 1.0689, dejavu: 0.865 } },
+    fallbackScales: { large: { arial: 0.9568, roboto: 1.0194, dejavu: 0.83 }, small: { arial: 1.0033, roboto: 1.0689, dejavu: 0.865 } },
   },
   text: {
     package: '@fontsource-variable/instrument-sans',
     files: ['instrument-sans-latin-wght-normal', 'instrument-sans-latin-ext-wght-normal'],
     weights: [400, 700],
-    printed: '@fontsource/instrument-sans',
+    staticPackage: '@fontsource/instrument-sans',
     ascent: 0.97,
     descent: 0.25,
-    standIns: { regular: { arial: 1.0112, roboto: 1.0199, dejavu: 0.894 }, strong: { arial: 0.9669, roboto: 1.0281, dejavu: 0.839 } },
+    fallbackScales: { regular: { arial: 1.0112, roboto: 1.0199, dejavu: 0.894 }, strong: { arial: 0.9669, roboto: 1.0281, dejavu: 0.839 } },
   },
 } as const satisfies Record<string, Typeface>;
 
-/** A file of a face as packages name it. */
+/** Path of a typeface's file in its package. */
 export const fontFile = (face: Typeface, file: string = face.files[0]): string => `${face.package}/files/${file}.woff2`;
-/** One with a single weight, as a PDF takes it: neither variable faces nor woff2. */
-export const printedFile = ({ printed }: Typeface, weight: number): string =>
-  `${printed}/files/${printed.slice(printed.indexOf('/') + 1)}-latin-${weight}-normal.woff`;
+
+/** Path of the file with one weight, for the PDF, which supports neither variable fonts nor woff2. */
+export const staticFontFile = ({ staticPackage }: Typeface, weight: number): string =>
+  `${staticPackage}/files/${staticPackage.slice(staticPackage.indexOf('/') + 1)}-latin-${weight}-normal.woff`;

@@ -1,34 +1,34 @@
-// What a drawing may show, and its size.
+// The kinds of drawings, and their sizes.
 import type { CertificateColour, GlyphName, IllustrationTone, LatticeTone } from './names.ts';
 import type { DrawnScreen, ScreenSpec } from './screen.ts';
 
 /** The star lattice of backgrounds. */
 export interface LatticeDrawing {
   readonly draw: 'lattice';
-  /** Any word; the same one always gives the same stars. */
+  /** Any word: the same word gives the same stars. */
   readonly seed: string;
   readonly tone: LatticeTone;
-  /** In stars; 6 × 3 unless said otherwise. */
+  /** Count of stars; by default 6 × 3. */
   readonly columns?: number;
   readonly rows?: number;
   /** Share of lit stars, 0 to 1. */
   readonly density?: number;
-  /** Lights stars in so many columns at either side alone. */
+  /** Lights stars only in this many columns at each side. */
   readonly sides?: number;
-  /** Leaves the surface behind it visible. */
+  /** Transparent: the surface behind it stays visible. */
   readonly bare?: boolean;
-  /** Lets the left third fade into the surface. */
+  /** The left third fades out. */
   readonly fade?: boolean;
 }
 
-/** The wall of stars around an illustration's subject. */
+/** The stars around an illustration's subject. */
 export interface WallDrawing {
   readonly draw: 'wall';
   readonly seed: string;
   readonly tone: IllustrationTone;
 }
 
-/** A subject in a large star of the lattice, and the wall around it. */
+/** A subject in a large star, and the stars around it. */
 export interface IllustrationDrawing {
   readonly draw: 'illustration';
   readonly seed: string;
@@ -42,7 +42,7 @@ interface ScreenDrawing {
   readonly screen: ScreenSpec | DrawnScreen;
 }
 
-/** A certificate's sheet. */
+/** A certificate. */
 export interface CertificateDrawing {
   readonly draw: 'certificate';
   /** The kind of document: «Certificate of Compliance». */
@@ -53,12 +53,12 @@ export interface CertificateDrawing {
   readonly holder: string;
   /** Who issued it, or where the original can be seen. */
   readonly issuer: string;
-  /** Rows of the sheet where it is large enough to be read: «Number», «Auditor». Without them it shows blank rules. */
+  /** Rows of a large certificate, such as «Number» and «Auditor». Without them it has blank lines. */
   readonly details?: readonly { readonly label: string; readonly text: string }[];
   readonly colour?: CertificateColour;
 }
 
-/** A picture that the build draws into a file of its own, as data. */
+/** A picture as data, which the build draws into an image file. */
 export type DrawingSpec = LatticeDrawing | WallDrawing | IllustrationDrawing | ScreenDrawing | CertificateDrawing;
 
 /** Side of a lattice's cell in SVG units; a star's points touch its four sides. */
@@ -66,7 +66,7 @@ export const CELL = 48;
 export const SCREEN_SIZES = { phone: { width: 360, height: 740 }, browser: { width: 816, height: 640 } } as const;
 export const CERTIFICATE_SIZE = { width: 640, height: 480 } as const;
 
-/** A drawing's own size, in its units: what its shape is, and the pixels it has where nobody says otherwise. */
+/** A drawing's size in SVG units, which is also its default size in pixels. */
 export function drawingSize(drawing: DrawingSpec): { readonly width: number; readonly height: number } {
   switch (drawing.draw) {
     case 'lattice':

@@ -1,9 +1,9 @@
-/** What drawings are called by; how each looks stands in a table of `src/client/ui`, which must know every name here. */
+// The names that drawings may use. Tables in `src/client/ui` must define each of them.
 
 /** Colours of a lattice. */
 export type LatticeTone = 'indigo' | 'banner' | 'leaf' | 'brick' | 'marigold' | 'lake' | 'ink' | 'paper' | 'sand';
 
-/** Colours of an illustration's wall. */
+/** Colours of an illustration. */
 export type IllustrationTone = 'indigo' | 'leaf' | 'brick' | 'marigold' | 'lake' | 'ink';
 
 /** Colour of a certificate's ornament. */

@@ -1,11 +1,11 @@
 import type { ScreenIcon } from './names.ts';
 
-/** How a state reads: done, waiting, refused, or neither. */
+/** Whether a state is good (done), to wait for, bad (refused), or neither. It decides the colour of its label. */
 export type Mood = 'good' | 'wait' | 'bad' | 'plain';
 
-/** One part of a product's screen, top to bottom. Words are the product's own labels. */
+/** One row of a product's screen. */
 export type ScreenRow =
-  /** Coloured head of a screen; `lead` is the big line under it (a balance, a greeting). */
+  /** The coloured header of a screen. `lead` is the large line below the title, such as a balance. */
   | { kind: 'title'; text: string; lead?: string; note?: string; back?: boolean; icon?: ScreenIcon }
   | { kind: 'heading'; text: string; aside?: string }
   | { kind: 'text'; text: string }
@@ -21,37 +21,38 @@ export type ScreenRow =
       value?: string;
       icon?: ScreenIcon;
       state?: { text: string; mood: Mood };
-      /** Draws a radio button at the end: true chosen, false not. */
+      /** Draws a radio button at the end, selected or not. */
       chosen?: boolean;
     }
   | { kind: 'stats'; items: readonly { label: string; value: string }[] }
-  /** Values of any unit; the highest fills the height. `active` wears the accent. */
+  /** A bar chart: the highest value fills the height. `active` is the index of the bar in the accent colour. */
   | { kind: 'bars'; label: string; values: readonly number[]; names?: readonly string[]; active?: number }
-  /** `share` 0 to 1 of the ring is drawn. */
+  /** A ring, of which `share` (0 to 1) is drawn. */
   | { kind: 'timer'; value: string; label: string; share: number }
   | { kind: 'map'; label: string; pins: readonly string[] }
   | { kind: 'bubble'; from: 'me' | 'them'; text: string }
   | { kind: 'tiles'; items: readonly { label: string; meta?: string; icon: ScreenIcon }[] }
   | { kind: 'barcode'; value: string }
   | { kind: 'steps'; items: readonly string[]; current: number }
-  | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[]; states?: Readonly<Record<string, Mood>> }
+  /** `moodByText`: cells with these texts are drawn as labels of states. */
+  | { kind: 'table'; columns: readonly string[]; rows: readonly (readonly string[])[]; moodByText?: Readonly<Record<string, Mood>> }
   | { kind: 'people'; label: string; names: readonly string[] }
-  /** A recording or a film: `share` 0 to 1 of it has been played. */
+  /** A recording or film, of which `share` (0 to 1) has been played. */
   | { kind: 'player'; label: string; time: string; share: number }
   | { kind: 'rating'; label: string; stars: number }
   | { kind: 'offer'; heading: string; text: string; code?: string };
 
-/** A row, or two stacks of them side by side (browser frames). */
+/** A row, or two columns of rows (in browser frames). */
 export type ScreenPart = ScreenRow | { kind: 'columns'; left: readonly ScreenRow[]; right: readonly ScreenRow[] };
 
-/** A drawn screen of a product: everything is data, and nothing is a photograph. */
+/** A drawn screen of a product. */
 export type ScreenSpec = {
-  /** What the picture shows; its text alternative and its caption in the lightbox. */
+  /** What the picture shows: its text alternative. */
   title: string;
   frame: 'phone' | 'browser';
   /** The product's two colours, `#rrggbb`. */
   colours: { main: string; accent: string };
-  /** Browser: what stands in the address bar. */
+  /** Browser: the text in the address bar. */
   address?: string;
   /** Browser: the side menu. Phone: the bar at the bottom (three to five items). */
   menu?: { items: readonly { label: string; icon: ScreenIcon }[]; active: number };
@@ -59,7 +60,7 @@ export type ScreenSpec = {
 };
 
 /**
- * A screen as the browser's scripts know it, once the build has drawn it: its file stands for all that is on it, but
- * whether there is a menu, which a small picture leaves out.
+ * A screen in the browser's scripts: the build has drawn it into a file, so its rows are not needed. Small pictures need to know whether it
+ * has a menu, which they cut off.
  */
 export type DrawnScreen = Pick<ScreenSpec, 'title' | 'frame'> & { file: string; menu?: true };

@@ -1,4 +1,4 @@
-// Lists the data that the site asks for and keeps, by form.
+// Lists the data that the site asks for and keeps, by form, for the privacy policy.
 import { keptInWords } from '../forms/definition/notice.ts';
 import type { FormDefinition } from '../forms/types.ts';
 import type { FlowTable } from './derive.ts';
@@ -6,25 +6,24 @@ import { mustBeTicked, type PossibleSchemas, type Subschema } from '#engine/inde
 import { payloadSchema } from '../forms/definition/payload-schema.ts';
 import { siteForm } from '../forms/site-form.ts';
 
-/** The title of a field, with those of what is asked inside; of a list with those of each row. */
-function titled(name: string, schemas: PossibleSchemas, around: readonly Subschema[]): string {
+/** The title of a field, followed by those of the fields in it: «References (Name, Phone)». */
+function titleWithInner(name: string, schemas: PossibleSchemas, ancestors: readonly Subschema[]): string {
   const title = schemas.subschemas.find(({ keywords }) => keywords.title !== undefined)?.keywords.title ?? name;
   const [own] = schemas.roots;
-  // A form that contains itself is described once.
-  if (!own || around.includes(own)) return title;
-  const inside = titlesIn(schemas.isList ? schemas.child(0) : schemas, [...around, own]);
-  return inside.length > 0 ? `${title} (${inside.join(', ')})` : title;
+  // A recursive schema is described once.
+  if (!own || ancestors.includes(own)) return title;
+  const inner = titlesIn(schemas.isList ? schemas.child(0) : schemas, [...ancestors, own]);
+  return inner.length > 0 ? `${title} (${inner.join(', ')})` : title;
 }
 
-function titlesIn(schemas: PossibleSchemas, around: readonly Subschema[], isAsked: (name: string) => boolean = () => true): string[] {
-  const names = schemas.names.filter(isAsked);
-  return [...new Set(names.map((name) => titled(name, schemas.child(name), around)))];
+function titlesIn(schemas: PossibleSchemas, ancestors: readonly Subschema[], isIncluded: (name: string) => boolean = () => true): string[] {
+  const names = schemas.names.filter(isIncluded);
+  return [...new Set(names.map((name) => titleWithInner(name, schemas.child(name), ancestors)))];
 }
 
 /**
- * The titles of all that a form asks and sends, whichever branch is taken: «References (Name, Phone)». What an option asks
- * for is named once for all options, without what stands in brackets behind it: «Clients (Laravel)», «Clients (Java)». That
- * somebody agrees is no more than that they sent it.
+ * The titles of all fields that a form asks for and sends, in any branch. Fields that options reveal are listed once for all options,
+ * without the option in brackets: «Clients (Laravel)» and «Clients (Java)» become «Clients». Consent checkboxes are left out.
  */
 export function askedTitles(form: FormDefinition): string[] {
   const schema = payloadSchema(form);
@@ -32,14 +31,14 @@ export function askedTitles(form: FormDefinition): string[] {
   const isHidden = (name: string) => (form.ui[name] as Readonly<Record<string, unknown>> | undefined)?.['ui:widget'] === 'hidden';
   const mustAgree = (name: string) => mustBeTicked(schema.properties[name] ?? {});
   const isAsked = (name: string) => !isHidden(name) && !mustAgree(name);
-  const titles = (isWanted: (name: string) => boolean) => titlesIn(siteForm(schema).schemas, [], isWanted);
-  const ofOptions = titles((name) => revealed.has(name) && isAsked(name)).map((title) => title.split(' (')[0] ?? title);
-  return [...new Set([...titles((name) => !revealed.has(name) && isAsked(name)), ...ofOptions])];
+  const titles = (isIncluded: (name: string) => boolean) => titlesIn(siteForm(schema).schemas, [], isIncluded);
+  const revealedTitles = titles((name) => revealed.has(name) && isAsked(name)).map((title) => title.split(' (')[0] ?? title);
+  return [...new Set([...titles((name) => !revealed.has(name) && isAsked(name)), ...revealedTitles])];
 }
 
 type Forms = ReadonlyMap<string, FormDefinition>;
 
-/** What the privacy policy says of one form or application; `text` with the marks of rich text. */
+/** The entry of the privacy policy for one form or application. `text` is marked text. */
 export interface CollectedData {
   readonly term: string;
   readonly text: string;
@@ -47,46 +46,46 @@ export interface CollectedData {
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Forms that send something and stand alone, by title. */
-function formsAlone(forms: Forms, flows: FlowTable): FormDefinition[] {
+/** The forms with a call that are no steps, by title. */
+function standaloneForms(forms: Forms, flows: FlowTable): FormDefinition[] {
   const steps = new Set(Object.values(flows).flatMap((flow) => flow.steps.map(({ form }) => form)));
   return [...forms.values()]
     .filter(({ name, submit }) => submit.notice !== undefined && !steps.has(name))
     .toSorted((a, b) => a.schema.title.localeCompare(b.schema.title));
 }
 
-/** The applications in the order of their tabs: what each is called, and what is said of each of its steps. */
-function applications(forms: Forms, flows: FlowTable, tell: (form: FormDefinition) => string) {
+/** The applications in the order of their tabs, each with a description of all steps. */
+function describeApplications(forms: Forms, flows: FlowTable, describe: (form: FormDefinition) => string) {
   return Object.values(flows)
     .toSorted((a, b) => a.group.localeCompare(b.group) || a.tab.position - b.tab.position)
     .map((flow) => {
       const steps = flow.steps.map(({ form: name, label }) => {
         const form = forms.get(name);
-        return `**${label}:** ${form ? tell(form) : ''}`;
+        return `**${label}:** ${form ? describe(form) : ''}`;
       });
       return { flow, term: `${capitalised(flow.group)}: ${flow.tab.label}`, text: steps.join(' ') };
     });
 }
 
-/** What we keep, what for and how long: forms that stand alone by title, then each application with its steps. */
+/** The data that the site keeps, with purpose and retention: single forms by title, then applications. */
 export function listKeptData(forms: Forms, flows: FlowTable): CollectedData[] {
-  const alone = formsAlone(forms, flows).map(({ schema, submit }) => ({ term: schema.title, text: submit.notice ?? '' }));
-  const inSteps = applications(forms, flows, ({ submit }) => submit.purpose ?? '').map(({ flow, term, text }) => {
+  const single = standaloneForms(forms, flows).map(({ schema, submit }) => ({ term: schema.title, text: submit.notice ?? '' }));
+  const inSteps = describeApplications(forms, flows, ({ submit }) => submit.purpose ?? '').map(({ flow, term, text }) => {
     const kept = keptInWords(forms.get(flow.steps[0]?.form ?? '')?.submit.keepFor ?? {});
     return { term, text: `${text} ${kept}` };
   });
-  return [...alone, ...inSteps];
+  return [...single, ...inSteps];
 }
 
-/** What each of them asks for, by the titles of its fields. */
+/** The data that the site asks for: the titles of the fields, in the same order. */
 export function listAskedData(forms: Forms, flows: FlowTable): CollectedData[] {
-  const tell = (form: FormDefinition) => {
-    // A question loses its mark among titles: «Who referred you?, Availability» stumbles.
+  const describe = (form: FormDefinition) => {
+    // Without question marks, since «Who referred you?, Availability» is hard to read.
     const titles = askedTitles(form)
       .map((title) => title.replace(/\?$/, ''))
       .join(', ');
     return titles.endsWith('.') ? titles : `${titles}.`;
   };
-  const alone = formsAlone(forms, flows).map((form) => ({ term: form.schema.title, text: tell(form) }));
-  return [...alone, ...applications(forms, flows, tell).map(({ term, text }) => ({ term, text }))];
+  const single = standaloneForms(forms, flows).map((form) => ({ term: form.schema.title, text: describe(form) }));
+  return [...single, ...describeApplications(forms, flows, describe).map(({ term, text }) => ({ term, text }))];
 }

@@ -1,4 +1,4 @@
-// Questions about flows, answered from their table: steps, tabs and storage keys.
+// Looks up steps, tabs and storage keys in the table of flows.
 import type { FlowSpec, FlowStep } from './types.ts';
 
 export type FlowTable = Readonly<Record<string, FlowSpec>>;
@@ -14,9 +14,9 @@ export interface StepPlace {
 }
 
 /**
- * Finds a flow's step by its form.
+ * Finds a step by its flow and form.
  *
- * @throws when there is no such flow or step
+ * @throws if there is no such flow or step
  */
 export function stepAt(flows: FlowTable, name: string, form: string): StepPlace {
   const flow = flows[name];
@@ -28,10 +28,10 @@ export function stepAt(flows: FlowTable, name: string, form: string): StepPlace 
   return { flow, name, step, first, previous: flow.steps[index - 1], next: flow.steps[index + 1] };
 }
 
-/** Finds the step that a page of the table shows; undefined where it shows none. */
+/** The step that a page shows. Returns undefined for other pages. */
 export function stepOfPage(flows: FlowTable, page: string): StepPlace | undefined {
   for (const [name, { steps }] of Object.entries(flows)) {
-    const step = steps.find((one) => one.page === page);
+    const step = steps.find((candidate) => candidate.page === page);
     if (step) return stepAt(flows, name, step.form);
   }
   return undefined;
@@ -44,7 +44,7 @@ export interface FlowTab {
   readonly page: string;
 }
 
-/** The flows of a group, as the tabs that switch between them. */
+/** The tabs that switch between the flows of a group. */
 export function tabsOf(flows: FlowTable, group: string): FlowTab[] {
   return Object.entries(flows)
     .filter(([, flow]) => flow.group === group)
@@ -52,33 +52,34 @@ export function tabsOf(flows: FlowTable, group: string): FlowTab[] {
     .map(([name, { tab, steps }]) => ({ name, label: tab.label, page: steps[0]?.page ?? '' }));
 }
 
-/** Every `localStorage` key that a flow keeps records under. */
-export function keysOf(flow: Pick<FlowSpec, 'steps'>): string[] {
+/** The `localStorage` keys of a flow's records. */
+export function recordKeysOf(flow: Pick<FlowSpec, 'steps'>): string[] {
   return flow.steps.flatMap(({ keep }) => (keep === undefined ? [] : [keep]));
 }
 
-/** The flow that begins with a form, if one does. */
-export function flowFrom(flows: FlowTable, head: string): FlowSpec | undefined {
-  return Object.values(flows).find(({ steps }) => steps[0]?.form === head);
+/** The flow whose first form this is. Returns undefined if there is none. */
+export function flowStartingWith(flows: FlowTable, firstForm: string): FlowSpec | undefined {
+  return Object.values(flows).find(({ steps }) => steps[0]?.form === firstForm);
 }
 
-/** The steps of a flow whose forms are not stored yet, in order. */
-export function missingSteps({ steps }: Pick<FlowSpec, 'steps'>, stored: ReadonlySet<string>): FlowStep[] {
-  return steps.filter(({ form }) => !stored.has(form));
+/** The steps of a flow whose forms are not stored yet, in their order. */
+export function missingSteps({ steps }: Pick<FlowSpec, 'steps'>, storedForms: ReadonlySet<string>): FlowStep[] {
+  return steps.filter(({ form }) => !storedForms.has(form));
 }
 
 /**
- * The steps that an application lacks, by the form it began with and those stored under its first record.
+ * The missing steps of an application.
  *
- * @returns undefined where no flow begins with that form
+ * @param storedForms forms of the leads that belong to its first lead
+ * @returns undefined if no flow starts with that form
  */
-export function missingOf(flows: FlowTable, head: string, stored: Iterable<string>): FlowStep[] | undefined {
-  const flow = flowFrom(flows, head);
-  return flow && missingSteps(flow, new Set([head, ...stored]));
+export function missingStepsOf(flows: FlowTable, firstForm: string, storedForms: Iterable<string>): FlowStep[] | undefined {
+  const flow = flowStartingWith(flows, firstForm);
+  return flow && missingSteps(flow, new Set([firstForm, ...storedForms]));
 }
 
-/** Fields of a step that are filled in from the record it needs. */
-export function copiesFor({ copies = {} }: FlowStep, needed: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> {
+/** The values of a step that are copied from the record that it needs. */
+export function copiedValues({ copies = {} }: FlowStep, needed: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(copies)
       .map(([field, source]) => [field, needed?.[source]] as const)

@@ -1,12 +1,12 @@
-/** Minutes for which a mailed link to an unfinished application works. */
+/** Minutes for which a mailed link to an unfinished application is valid. */
 export const RESUME_MINUTES = 30;
 
-const FRAGMENT = '#resume=';
+const PREFIX = '#resume=';
 
-/** The part of a link that opens an unfinished application: a fragment, which browsers send to no server. */
-export const resumeFragment = (token: string): string => FRAGMENT + token;
+/** The fragment of a link to an unfinished application. Browsers send fragments to no server. */
+export const resumeFragment = (token: string): string => PREFIX + token;
 
-/** The token of a fragment; undefined for every other one. */
+/** The token in a fragment. Returns undefined for other fragments. */
 export function tokenIn(fragment: string): string | undefined {
-  return fragment.startsWith(FRAGMENT) ? fragment.slice(FRAGMENT.length) : undefined;
+  return fragment.startsWith(PREFIX) ? fragment.slice(PREFIX.length) : undefined;
 }

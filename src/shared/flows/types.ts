@@ -1,35 +1,34 @@
+// Flows: applications of several forms, with a page for each.
 import type { DialogSpec } from '../forms/types.ts';
 
-/** Applications that take several forms, one page each. */
-
 export interface FlowStep {
-  /** Page id (a row of `pages.config.ts`) on which the step stands. */
+  /** Id of the step's page in `pages.config.ts`. */
   readonly page: string;
   /** The form of the step: a folder under `schemas/forms`. */
   readonly form: string;
-  /** What the stepper calls it. */
+  /** The step's name in the stepper. */
   readonly label: string;
   /**
-   * `localStorage` key under which the record that the server answers with is kept, until the last step is sent; it prefills
-   * the form on return.
+   * `localStorage` key of the step's record: the server's response, which prefills the form when the visitor returns. It is removed when the
+   * last step is sent.
    */
   readonly keep?: string;
-  /** `localStorage` key of the earlier record without which this step cannot be done; its `id` travels as `?id=`. */
+  /** `localStorage` key of the earlier record that this step requires. Its `id` is sent as `?id=`. */
   readonly needs?: string;
-  /** Field of this form → field of the needed record: filled in from there, not typed. */
+  /** Fields of this form that are copied from fields of the required record. */
   readonly copies?: Readonly<Record<string, string>>;
-  /** What its form asks, in 16 digits: pages carry it. */
+  /** Version of the step's form, which pages contain. */
   readonly version?: string;
 }
 
-/** `schemas/flows/<flow>.json` as written. */
+/** The content of `schemas/flows/<flow>.json`. */
 export interface FlowSource {
-  /** Flows with the same group are each other's tabs, in the order of `tab.position`. */
+  /** The flows of a group are tabs, in the order of `tab.position`. */
   readonly group: string;
   readonly tab: { readonly label: string; readonly position: number };
-  /** In order. The first one is where a visitor starts, is sent back to, and returns to at the end. */
+  /** In order. The first step is where a visitor starts, and returns to at the end. */
   readonly steps: readonly FlowStep[];
-  /** Shown when a step does not find the record it needs; then the visitor goes to the first step. */
+  /** Shown if the record that a step requires is missing. Then the visitor goes to the first step. */
   readonly missing: DialogSpec;
 }
 

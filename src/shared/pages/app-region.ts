@@ -1,14 +1,15 @@
 const START = '<!--app-->';
 const END = '<!--/app-->';
 
-/** JSON that cannot end the element it stands in. */
+/** A data block with JSON that cannot end its element. */
 function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
 /**
- * Puts a page's body into its HTML, between `<!--app-->` and `<!--/app-->`, in place of the one it has; `data` goes along
- * as a data block that the page's scripts read.
+ * Replaces a page's body in its HTML, between `<!--app-->` and `<!--/app-->`.
+ *
+ * @param data a data block for the page's scripts
  */
 export function replaceApp(html: string, body: string, data?: { readonly id: string; readonly value: unknown }): string {
   const [start, end] = [html.indexOf(START), html.indexOf(END)];

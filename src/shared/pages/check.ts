@@ -1,20 +1,20 @@
-// Finds mistakes in the page table that types cannot see.
+// Finds mistakes in the page table that the type checker cannot find.
 import { TableError } from '../table-error.ts';
 import { listPages, listPaths } from './derive.ts';
 import type { ExternalLink, MenuName, PageTable } from './types.ts';
 
 const FILE = 'pages.config.ts';
 const MENUS: readonly MenuName[] = ['main', 'quick', 'services', 'policies'];
-const LONGEST = { title: 60, description: 160 } as const;
-/** Addresses that the server answers itself: the API, what monitoring reads, the desk, and what mails link to. */
-const OF_SERVER = /^\/(?:api|healthz|readyz|metrics|staff|application|newsletter)(?:\/|$)/;
-const WORDS_OF_PATH = /^(\/[a-z0-9-]+)+$/;
+const MAX_LENGTHS = { title: 60, description: 160 } as const;
+/** Paths of the server: API, monitoring, desk, and links in mails. */
+const SERVER_PATHS = /^\/(?:api|healthz|readyz|metrics|staff|application|newsletter)(?:\/|$)/;
+const PATH_OF_WORDS = /^(\/[a-z0-9-]+)+$/;
 
 function checkPaths(pages: PageTable): TableError[] {
-  const owner = new Map<string, string>();
+  const owners = new Map<string, string>();
   return listPaths(pages).flatMap(({ path, page }) => {
     const errors: TableError[] = [];
-    if (path !== '/' && !WORDS_OF_PATH.test(path)) {
+    if (path !== '/' && !PATH_OF_WORDS.test(path)) {
       errors.push(
         new TableError(
           FILE,
@@ -24,20 +24,20 @@ function checkPaths(pages: PageTable): TableError[] {
         ),
       );
     }
-    if (OF_SERVER.test(path))
+    if (SERVER_PATHS.test(path))
       errors.push(
         new TableError(FILE, `${page.id}.path`, `"${path}" is reserved for the server`, 'Use a path that does not begin with it'),
       );
-    const first = owner.get(path);
+    const first = owners.get(path);
     if (first !== undefined) {
       errors.push(new TableError(FILE, `${page.id}.path`, `"${path}" is already the path of "${first}"`, 'Give one of them another path'));
     }
-    owner.set(path, page.id);
+    owners.set(path, page.id);
     return errors;
   });
 }
 
-/** Where a visitor begins, and where menus and breadcrumbs lead back to. */
+/** Menus and breadcrumbs lead to the home page. */
 function checkHome(pages: PageTable): TableError[] {
   if (listPaths(pages).some(({ path }) => path === '/')) return [];
   return [new TableError(FILE, '(file)', 'no page has the path "/"', 'Give it to the home page')];
@@ -63,20 +63,20 @@ function checkMeta(pages: PageTable): TableError[] {
     for (const key of ['label', 'title', 'description', 'keywords'] as const) {
       if (page[key].trim() === '') errors.push(new TableError(FILE, `${page.id}.${key}`, 'it is empty', 'Write it'));
     }
-    for (const [key, most] of Object.entries(LONGEST) as ['title' | 'description', number][]) {
-      if (page[key].length > most) {
+    for (const [key, maxLength] of Object.entries(MAX_LENGTHS) as ['title' | 'description', number][]) {
+      if (page[key].length > maxLength) {
         errors.push(
           new TableError(
             FILE,
             `${page.id}.${key}`,
             `it has ${page[key].length} characters; search results cut it`,
-            `Shorten it to ${most}`,
+            `Shorten it to ${maxLength}`,
           ),
         );
       }
     }
     if (page.metaEndpoint !== undefined) {
-      if (!WORDS_OF_PATH.test(page.metaEndpoint)) {
+      if (!PATH_OF_WORDS.test(page.metaEndpoint)) {
         const problem = `"${page.metaEndpoint}" is not a valid path of the API`;
         errors.push(new TableError(FILE, `${page.id}.metaEndpoint`, problem, 'Use lower-case words joined by hyphens'));
       }
@@ -94,19 +94,19 @@ function checkMeta(pages: PageTable): TableError[] {
 
 function checkMenus(pages: PageTable, links: Readonly<Record<string, ExternalLink>>): TableError[] {
   return MENUS.flatMap((menu) => {
-    const taken = new Map<number, string>();
+    const owners = new Map<number, string>();
     return [...Object.entries(pages), ...Object.entries(links)].flatMap(([id, { menus }]) => {
-      const place = menus?.[menu];
-      if (place === undefined) return [];
-      const first = taken.get(place);
-      taken.set(place, id);
+      const position = menus?.[menu];
+      if (position === undefined) return [];
+      const first = owners.get(position);
+      owners.set(position, id);
       if (first === undefined) return [];
-      return [new TableError(FILE, `${id}.menus.${menu}`, `position ${place} already belongs to "${first}"`, 'Give it another number')];
+      return [new TableError(FILE, `${id}.menus.${menu}`, `position ${position} already belongs to "${first}"`, 'Give it another number')];
     });
   });
 }
 
-/** Every mistake in the page table that types cannot see; an empty list when there is none. */
+/** All mistakes in the page table that the type checker cannot find. */
 export function checkPages(pages: PageTable, links: Readonly<Record<string, ExternalLink>>): TableError[] {
   return [...checkHome(pages), ...checkPaths(pages), ...checkTrails(pages), ...checkMeta(pages), ...checkMenus(pages, links)];
 }

@@ -10,7 +10,7 @@ export function listPages<Id extends string>(pages: PageTable<Id>): Page<Id>[] {
   return (Object.entries(pages) as [Id, PageRow<Id>][]).map(([id, row]) => ({ ...row, id }));
 }
 
-/** Every path of the site with the page it shows, aliases included. */
+/** All paths of the site, including aliases, each with its page. */
 export function listPaths<Id extends string>(pages: PageTable<Id>): { path: Path; page: Page<Id> }[] {
   return listPages(pages).flatMap((page) => [page.path, ...(page.aliases ?? [])].map((path) => ({ path, page })));
 }
@@ -22,7 +22,7 @@ export function pageAt<Id extends string>(pages: PageTable<Id>, path: string): P
 
 export interface Crumb {
   readonly label: string;
-  /** Absent on the page itself. */
+  /** Absent for the current page. */
   readonly path?: Path;
 }
 
@@ -41,7 +41,7 @@ export interface MenuItem {
   readonly external: boolean;
 }
 
-/** What stands in a menu, in order. */
+/** The entries of a menu, in order. */
 export function menuOf(pages: PageTable, links: Readonly<Record<string, ExternalLink>>, menu: MenuName): MenuItem[] {
   const entries = [
     ...listPages(pages).map(({ id, label, path, menus }) => ({ id, label, href: path, external: false, menus })),

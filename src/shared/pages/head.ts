@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
 import type { PageMeta, PageRow } from './types.ts';
 
-/** A page's default meta-data: its row's, the title with the brand's name. */
+/** A page's default meta data, from its row in the page table. */
 export function defaultMeta(page: Pick<PageRow, 'title' | 'description' | 'keywords'>, brandName: string): PageMeta {
   return { metatag: `${page.title} | ${brandName}`, metadescription: page.description, keyword: page.keywords };
 }
@@ -15,7 +15,7 @@ export interface HeadInput {
 
 /**
  * The part of `<head>` that depends on the page: title, description, keywords, canonical, robots and link previews.
- * Prerendering writes it between `<!--meta-->` and `<!--/meta-->`; the server writes it again when staff have set other words.
+ * Prerendering writes it between `<!--meta-->` and `<!--/meta-->`. The server replaces it if staff have set other meta data.
  */
 export function headHtml({ page, meta, publicUrl }: HeadInput): string {
   const url = escapeHtml(`${publicUrl}${page.path}`);
@@ -38,7 +38,7 @@ export function headHtml({ page, meta, publicUrl }: HeadInput): string {
 const START = '<!--meta-->';
 const END = '<!--/meta-->';
 
-/** Puts a head (see `headHtml`) into a page's HTML, in place of the one it has. */
+/** Replaces the head (see `headHtml`) in a page's HTML. */
 export function replaceHead(html: string, head: string): string {
   const start = html.indexOf(START);
   const end = html.indexOf(END, start);

@@ -1,27 +1,27 @@
 import { escapeHtml } from '../escape-html.ts';
 
-/** Name of the `<meta>` in which a page says what its first script must know. */
+/** Name of the `<meta>` element with the facts. */
 const NAME = 'site-page';
 
-/** What the first script must know of the page it came with. */
+/** What the first script needs to know about its page. */
 export interface PageFacts {
-  /** The id of its row in the page table. */
+  /** Id of the page in the page table. */
   readonly id: string;
-  /** Address of the chunk with its content; undefined where it has none. */
+  /** URL of the chunk with the page's content; undefined for pages without content. */
   readonly content: string | undefined;
-  /** The call for its meta-data, below the API's base. */
+  /** Path of the call for the page's meta data, under the API's base URL. */
   readonly metaEndpoint: string | undefined;
-  /** Where it stands in a flow, if it is a step of one. */
+  /** Set if the page is a step of a flow. */
   readonly step: 'first' | 'later' | undefined;
 }
 
-/** The `<meta>` that says them. */
+/** The `<meta>` element with the facts. */
 export function factsTag({ id, content, metaEndpoint, step }: PageFacts): string {
   const attribute = (name: string, value: string | undefined) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`);
   return `<meta name="${NAME}" content="${id}"${attribute('data-words', content)}${attribute('data-meta', metaEndpoint)}${attribute('data-step', step)}>`;
 }
 
-/** Reads them; undefined where nothing is said: on the dev server. */
+/** Reads the facts of a page. Returns undefined on the dev server, whose pages have none. */
 export function readPageFacts(page: Document): PageFacts | undefined {
   const element = page.querySelector<HTMLMetaElement>(`meta[name="${NAME}"]`);
   if (!element) return undefined;

@@ -1,4 +1,4 @@
 import type { AnsweredForm } from '../forms/wire/no-script-answer.ts';
 
-/** Makes a page's HTML, body only: the same at build time and, with the answer to a form in it, on the server. */
+/** Renders the body of a page: at build time, and on the server to show the answer to a form. */
 export type RenderPage = (path: string, answered?: AnsweredForm) => Promise<string>;

@@ -16,7 +16,7 @@ export function sitemapXml(pages: PageTable, publicUrl: string): string {
   ].join('\n');
 }
 
-/** `robots.txt`: everything may be read but the API. */
+/** `robots.txt`: everything except the API may be indexed. */
 export function robotsTxt(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }

@@ -1,28 +1,28 @@
-/** A page's styles. */
+/** The styles of a page. */
 export interface PageStyles {
-  /** What it shows before anybody touches it: the styles themselves. */
-  readonly own: string;
-  /** All that the site has: a path. */
-  readonly whole: string;
+  /** The rules that the page's HTML needs. */
+  readonly inline: string;
+  /** Path of the full stylesheet of the site. */
+  readonly fullPath: string;
 }
 
 const START = '<style data-own>';
 const END = '</style>';
 const BODY_END = '</body>';
 
-/** How the page's last link is found, by the server and by scripts. */
-export const WHOLE_STYLES = 'link[data-whole]';
-const WHOLE_LINK = /<link rel="stylesheet" data-whole href="([^"<>]*)">/;
+/** Selects the link to the full stylesheet. */
+export const FULL_STYLES_LINK = 'link[data-whole]';
+const FULL_STYLES_TAG = /<link rel="stylesheet" data-whole href="([^"<>]*)">/;
 
-/** The script that a page begins with, as the bundler writes it into the head. */
+/** The page's first script, as the bundler writes it into the head. */
 const ENTRY = /<script type="module" crossorigin src="([^"<>]+)"><\/script>/;
 const APP_END = '<!--/app-->';
 
 /**
- * Moves a page's first script behind what it works on. There it runs as soon as it has come: it waits neither for stylesheets nor for the
- * end of the page, at which browsers stop for them.
+ * Moves the page's first script from the head to the end of its content. There it runs as soon as it is loaded: it waits neither for
+ * stylesheets nor for the end of the page.
  */
-export function placeEntry(html: string): string {
+export function moveEntryScript(html: string): string {
   const [tag = '', src = ''] = ENTRY.exec(html) ?? [];
   if (src === '') return html;
   return html
@@ -31,31 +31,33 @@ export function placeEntry(html: string): string {
 }
 
 /**
- * Puts styles into a page: its own in place of `link` in the head, so that nothing waits for a request before it shows; and a link to
- * the whole stylesheet at the end of the body, which the browser loads by itself, whatever becomes of scripts.
+ * Inserts a page's styles: inline styles, so that the page is shown without another request; and at the end of the body a link to the full
+ * stylesheet, which the browser loads also without scripts.
  *
- * @throws where styles hold what would end their element
+ * @param link is replaced by the inline styles
+ * @throws if the styles would end their element
  */
-export function placeStyles(html: string, link: RegExp, { own, whole }: PageStyles): string {
-  if (/<\/style/i.test(own)) throw new Error('A page’s styles hold the end of their own element.');
+export function insertStyles(html: string, link: RegExp, { inline, fullPath }: PageStyles): string {
+  if (/<\/style/i.test(inline)) throw new Error('A page’s styles hold the end of their own element.');
   return html
-    .replace(link, () => `${START}${own}${END}`)
-    .replace(BODY_END, () => `  <link rel="stylesheet" data-whole href="${whole}">\n  ${BODY_END}`);
+    .replace(link, () => `${START}${inline}${END}`)
+    .replace(BODY_END, () => `  <link rel="stylesheet" data-whole href="${fullPath}">\n  ${BODY_END}`);
 }
 
-/** The styles that stand in a page's HTML; undefined where it has none of its own. */
-export function ownStyles(html: string): string | undefined {
+/** The inline styles of a page. Returns undefined if it has none. */
+export function inlineStyles(html: string): string | undefined {
   const start = html.indexOf(START);
   return start < 0 ? undefined : html.slice(start + START.length, html.indexOf(END, start));
 }
 
 /**
- * A page whose body is not the one that its styles were cut for: nothing of it shows before the whole stylesheet is there. Its own styles
- * stay, as a browser asks before that has come whether it may fade from the page before into this one.
+ * Moves the link to the full stylesheet into the head, for a page whose body has changed since its inline styles were selected: nothing shows
+ * before the full stylesheet is loaded. The inline styles stay, because they contain the rule for transitions between pages, which the browser
+ * needs earlier.
  */
-export function withWholeStyles(html: string): string {
-  const [link = '', whole = ''] = WHOLE_LINK.exec(html) ?? [];
-  if (whole === '') return html;
+export function blockOnFullStyles(html: string): string {
+  const [link = '', path = ''] = FULL_STYLES_TAG.exec(html) ?? [];
+  if (path === '') return html;
   const end = html.indexOf(END, html.indexOf(START)) + END.length;
   return `${html.slice(0, end)}${link}${html.slice(end).replace(link, '')}`;
 }

@@ -1,9 +1,9 @@
-/** The shapes of the page table, `pages.config.ts`. */
+// The types of the page table, `pages.config.ts`.
 
 export type Path = `/${string}`;
 
-/** Where a page or link can stand, and at which place (smallest number first). */
-interface MenuPlaces {
+/** The menus that a page or link is in, with its position: the smallest number comes first. */
+interface MenuPositions {
   /** Header. */
   readonly main?: number;
   /** Footer: quick links. */
@@ -14,9 +14,9 @@ interface MenuPlaces {
   readonly policies?: number;
 }
 
-export type MenuName = keyof MenuPlaces;
+export type MenuName = keyof MenuPositions;
 
-/** What search engines and link previews read. */
+/** Meta data for search engines and link previews. */
 export interface PageMeta {
   readonly metatag: string;
   readonly metadescription: string;
@@ -25,39 +25,39 @@ export interface PageMeta {
 
 export interface PageRow<Id extends string = string> {
   readonly path: Path;
-  /** More paths that show the same page; search engines get `path`. */
+  /** Other paths of the same page. Search engines get `path`. */
   readonly aliases?: readonly Path[];
   /** The page's name in menus and breadcrumbs. */
   readonly label: string;
-  /** The page's name at the end of its own breadcrumb, where the spec words it differently. */
+  /** The page's name in its own breadcrumb, if the specification has another one. */
   readonly breadcrumbLabel?: string;
-  /** Breadcrumb: the pages before this one, first to last. Given, not derived: the spec's trails are not the path hierarchy. */
+  /** Breadcrumb: the pages before this one. Not derived from paths, because the specification's breadcrumbs do not follow them. */
   readonly trail: readonly Id[];
-  readonly menus?: MenuPlaces;
-  /** Default title (the brand is added), description and keywords; staff override them with `npm run meta`. */
+  readonly menus?: MenuPositions;
+  /** Default title (without the brand), description and keywords. Staff override them with `npm run meta`. */
   readonly title: string;
   readonly description: string;
   readonly keywords: string;
-  /** The API path that returns this page's meta-data (site.md §7), under the API's base. */
+  /** Path of the call that returns this page's meta data (site.md §7), under the API's base URL. */
   readonly metaEndpoint?: Path;
-  /** The block before the footer: the quote form, the contact form, or how to reach us where a form of its own leads the page. */
+  /** The block before the footer: the quote form, the contact form, or contact data (`help`) on pages that have a form of their own. */
   readonly closing: 'quote' | 'contact' | 'help';
-  /** The form of the closing block is open from the start, as this page's visitors are ready to send it. Elsewhere a button opens it. */
+  /** The form of the closing block is open from the start. By default a button opens it. */
   readonly closingOpen?: true;
   /** In the sitemap, and open to search engines. */
   readonly indexed: boolean;
 }
 
-/** A link out of the site that stands in a menu among pages. */
+/** A link to another site in a menu. */
 export interface ExternalLink {
   readonly label: string;
   readonly url: string;
-  readonly menus: MenuPlaces;
+  readonly menus: MenuPositions;
 }
 
 export type PageTable<Id extends string = string> = Readonly<Record<Id, PageRow<Id>>>;
 
-/** Gives a page table its types: a trail that names a page which does not exist does not compile. */
+/** Types a page table, so that a trail with an unknown page does not compile. */
 export function definePages<const Id extends string>(pages: Record<Id, PageRow<NoInfer<Id>>>): PageTable<Id> {
   return pages;
 }

@@ -59,7 +59,7 @@ export async function buildSite(root: string, say: (line: string) => void): Prom
     return prerenderPages(root, { renderer, flows, publicUrl });
   });
   const drawn = await inStep('Drawing the pictures', async () =>
-    writeDrawings(client, [...drawings, ...renderer.drawingsUnder(content)], await loadDrawers(root)),
+    writeDrawings(client, [...drawings, ...renderer.drawingsIn(content)], await loadDrawers(root)),
   );
   for (const clip of staleClips(root)) for (const ending of ['webm', 'mp4']) await rm(join(client, `${clip}.${ending}`));
   await writeFile(join(client, 'sitemap.xml'), sitemapXml(pages, publicUrl));

@@ -6,7 +6,7 @@ import { pages } from '#pages';
 import { brand } from '#shared/brand.ts';
 import { listPaths } from '#shared/pages/derive.ts';
 import { stepOfPage, type FlowTable } from '#shared/flows/derive.ts';
-import { placeEntry, placeStyles } from '#shared/pages/styles-tag.ts';
+import { moveEntryScript, insertStyles } from '#shared/pages/styles-tag.ts';
 import { factsTag } from '#shared/pages/page-facts.ts';
 import { replaceApp } from '#shared/pages/app-region.ts';
 import { defaultMeta, headHtml, replaceHead } from '#shared/pages/head.ts';
@@ -29,18 +29,18 @@ const LINK = /<link rel="stylesheet" crossorigin href="(\/assets\/[^"]+\.css)">/
  * @throws where it names no stylesheet
  */
 async function styleCutter(folder: string, template: string): Promise<(html: string) => string> {
-  const whole = LINK.exec(template)?.[1];
-  if (whole === undefined) throw new Error('The built index.html names no stylesheet as style-files.ts expects it.');
-  const sheet = parseStyles(await readFile(join(folder, whole), 'utf8'));
-  return (html) => placeStyles(html, LINK, { own: pageStyles(sheet, vocabularyOf(html)), whole });
+  const fullPath = LINK.exec(template)?.[1];
+  if (fullPath === undefined) throw new Error('The built index.html names no stylesheet as style-files.ts expects it.');
+  const sheet = parseStyles(await readFile(join(folder, fullPath), 'utf8'));
+  return (html) => insertStyles(html, LINK, { inline: pageStyles(sheet, vocabularyOf(html)), fullPath });
 }
 
 /** What `src/client/prerender.tsx` exports, once built. */
 interface Renderer {
-  /** A page's body; calls `note` with every drawing in it. */
-  renderNoting(path: string, answered: undefined, note: (drawing: DrawingSpec) => void): Promise<string>;
+  /** A page's body; calls `onDrawing` with every drawing on it. */
+  renderWithDrawings(path: string, answered: undefined, onDrawing: (drawing: DrawingSpec) => void): Promise<string>;
   /** Every drawing that the pictures under a value may show. */
-  drawingsUnder(value: unknown): readonly DrawingSpec[];
+  drawingsIn(value: unknown): readonly DrawingSpec[];
   allContent(): Promise<Record<string, PageContent>>;
 }
 
@@ -92,7 +92,7 @@ export async function prerenderPages(
   { renderer, flows, publicUrl }: Prerendering,
 ): Promise<{ readonly count: number; readonly drawings: readonly DrawingSpec[] }> {
   const folder = join(root, DIST.client);
-  const template = placeEntry(await readFile(join(folder, 'index.html'), 'utf8'));
+  const template = moveEntryScript(await readFile(join(folder, 'index.html'), 'utf8'));
   const manifest = JSON.parse(await readFile(join(root, DIST.manifest), 'utf8')) as Manifest;
   const targets = [
     ...listPaths(pages).map(({ path, page }) => ({ url: path, page, file: path === '/' ? 'index.html' : `${path.slice(1)}/index.html` })),
@@ -101,7 +101,7 @@ export async function prerenderPages(
   const cutStyles = await styleCutter(folder, template);
   const drawings: DrawingSpec[] = [];
   for (const { url, page, file } of targets) {
-    const body = await renderer.renderNoting(url, undefined, (drawing) => drawings.push(drawing));
+    const body = await renderer.renderWithDrawings(url, undefined, (drawing) => drawings.push(drawing));
     const head = headHtml({ page, meta: defaultMeta(page, brand.name), publicUrl });
     const facts = factsTag({
       id: page.id,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { facts } from '#content/facts.ts';
-import { parse, type Piece } from '#shared/blocks/marked-text.ts';
+import { parseMarkedText, type Piece } from '#shared/blocks/marked-text.ts';
 import { mistakeAt } from './document.ts';
 import type { Node, Phrase } from './nodes.ts';
 
@@ -66,7 +66,7 @@ export function markedText(file: string, nodes: readonly Phrase[]): string {
   for (const { node, piece } of pieces) {
     // Brackets and stars that are meant as such would be taken for marks where the text is shown.
     const isUnclosed = piece.kind === 'plain' && /\*\*|\]\(/.test(piece.text);
-    if (isUnclosed || !isDeepStrictEqual(parse(written(piece)), [piece])) {
+    if (isUnclosed || !isDeepStrictEqual(parseMarkedText(written(piece)), [piece])) {
       throw mistakeAt(
         file,
         node,

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DRAWINGS_PATH, drawingName } from '#shared/drawings/address.ts';
+import { DRAWINGS_PATH, drawingFileName } from '#shared/drawings/drawing-url.ts';
 import type { DrawingSpec } from '#shared/drawings/drawing-spec.ts';
 import { openTypesetter } from './font-outlines.ts';
 import { convertTexts } from './text-to-outlines.ts';
@@ -23,7 +23,7 @@ export async function writeDrawings(folder: string, drawings: Iterable<DrawingSp
   const specs = new Map<string, string>();
   await mkdir(target, { recursive: true });
   for (const drawing of drawings) {
-    const name = drawingName(drawing, version);
+    const name = drawingFileName(drawing, version);
     const spec = JSON.stringify(drawing);
     const known = specs.get(name);
     if (known === spec) continue;

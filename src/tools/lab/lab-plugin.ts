@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { inTurn } from '#shared/async/in-turn.ts';
+import { debounceTask } from '#shared/async/debounce-task.ts';
 import { refusal, reply } from './answers.ts';
 import { APART, Thread } from './worker/thread.ts';
 import { refusalOfCall, refusalOfReader } from './guard.ts';
@@ -91,7 +91,7 @@ export function labPlugin(schemas: string = SCHEMAS_FOLDER): Plugin {
     configureServer(server) {
       server.watcher.add(schemas);
       // Clear at once, and again a moment later: a file that was read in between may have been half written.
-      const forgetAgain = inTurn(async () => tables.forget());
+      const forgetAgain = debounceTask(async () => tables.forget());
       server.watcher.on('all', (_event, file) => {
         if (!file.startsWith(schemas + sep)) return;
         tables.forget();

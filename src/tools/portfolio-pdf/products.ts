@@ -3,7 +3,7 @@ import { pages } from '#pages';
 import type { Block } from '#shared/blocks/types.ts';
 import type { TextParts, MarkedText } from '#shared/blocks/common.ts';
 import type { Stat } from '#shared/blocks/text-blocks.ts';
-import { parse } from '#shared/blocks/marked-text.ts';
+import { parseMarkedText } from '#shared/blocks/marked-text.ts';
 import type { PageContent } from '#content/types.ts';
 import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import { pageAt } from '#shared/pages/derive.ts';
@@ -95,7 +95,7 @@ function coloursIn(value: unknown): ScreenSpec['colours'] | undefined {
 }
 
 function plain(text: MarkedText): string {
-  return parse(text)
+  return parseMarkedText(text)
     .map((piece) => piece.text)
     .join('');
 }

@@ -1,4 +1,4 @@
-import { palette, printedFile, typefaces } from '#shared/design/tokens.ts';
+import { palette, staticFontFile, typefaces } from '#shared/design/tokens.ts';
 import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
 
@@ -23,9 +23,9 @@ export const COLOURS = {
 
 /** Static cuts: a PDF can embed neither variable faces nor their woff2 packing. */
 const FACES = {
-  display: printedFile(typefaces.display, 700),
-  text: printedFile(typefaces.text, 400),
-  strong: printedFile(typefaces.text, 600),
+  display: staticFontFile(typefaces.display, 700),
+  text: staticFontFile(typefaces.text, 400),
+  strong: staticFontFile(typefaces.text, 600),
 } as const;
 
 export type Face = keyof typeof FACES;

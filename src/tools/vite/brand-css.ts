@@ -1,4 +1,4 @@
-import { fontFile, palette, type StandIns, type Typeface, typefaces } from '#shared/design/tokens.ts';
+import { fontFile, palette, type FallbackScales, type Typeface, typefaces } from '#shared/design/tokens.ts';
 
 /** The cut of the display face at the weight of headings (`npm run brand`): a third of the whole face. */
 const HEADINGS = { file: './fonts/display-700.woff2', weight: 700 } as const;
@@ -25,9 +25,9 @@ const SUFFIX = { arial: '', roboto: ' Android', dejavu: ' DejaVu' } as const;
  * Faces of the machine with the measures of one of ours, so that nothing moves when ours has loaded: Arial, or Liberation Sans, which
  * is as wide; Roboto on Android; DejaVu Sans on a bare Linux.
  */
-function standInRules(family: string, { ascent, descent }: Typeface, widths: StandIns, isBold: boolean, weights?: string): string[] {
+function standInRules(family: string, { ascent, descent }: Typeface, widths: FallbackScales, isBold: boolean, weights?: string): string[] {
   const locals = isBold ? BOLD : REGULAR;
-  return (Object.keys(SUFFIX) as (keyof StandIns)[]).map((name) => {
+  return (Object.keys(SUFFIX) as (keyof FallbackScales)[]).map((name) => {
     const width = widths[name];
     const from = locals[name].map((local) => `local('${local}')`).join(', ');
     const measures = `size-adjust: ${percent(width)}; ascent-override: ${percent(ascent / width)}; descent-override: ${percent(descent / width)}; line-gap-override: 0%;`;
@@ -47,10 +47,10 @@ export function brandCss(): string {
     faceRule('Site Display', `${lightest} ${HEADINGS.weight - 1}`, fontFile(display)),
     faceRule('Site Display', `${HEADINGS.weight + 1} ${boldest}`, fontFile(display)),
     faceRule('Site Text', text.weights.join(' '), fontFile(text)),
-    ...standInRules('Display Large', display, display.standIns.large, true),
-    ...standInRules('Display Small', display, display.standIns.small, true),
-    ...standInRules('Text Fallback', text, text.standIns.regular, false, '400 500'),
-    ...standInRules('Text Fallback', text, text.standIns.strong, true, '600 700'),
+    ...standInRules('Display Large', display, display.fallbackScales.large, true),
+    ...standInRules('Display Small', display, display.fallbackScales.small, true),
+    ...standInRules('Text Fallback', text, text.fallbackScales.regular, false, '400 500'),
+    ...standInRules('Text Fallback', text, text.fallbackScales.strong, true, '600 700'),
     '',
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { DRAWINGS_PATH, drawingName, readOnDemand } from '#shared/drawings/address.ts';
+import { DRAWINGS_PATH, drawingFileName, parseOnDemandDrawingUrl } from '#shared/drawings/drawing-url.ts';
 import type { DrawingSpec } from '#shared/drawings/drawing-spec.ts';
 import type { DrawnScreen, ScreenSpec } from '#shared/drawings/screen.ts';
 import { DRAWINGS_FOLDER } from '../content/drawings.ts';
@@ -23,7 +23,7 @@ function withFiles(value: unknown, version: string): unknown {
   return Object.fromEntries(entries) as object;
 
   function drawn(screen: ScreenSpec): DrawnScreen {
-    const file = drawingName({ draw: 'screen', screen }, version);
+    const file = drawingFileName({ draw: 'screen', screen }, version);
     return { title: screen.title, frame: screen.frame, file, ...(screen.menu && { menu: true }) };
   }
 }
@@ -57,7 +57,7 @@ export function drawingsPlugin(): Plugin {
 
     configureServer(server) {
       server.middlewares.use(DRAWINGS_PATH.slice(0, -1), (request, response, next) => {
-        const drawing = readOnDemand(request.originalUrl ?? '');
+        const drawing = parseOnDemandDrawingUrl(request.originalUrl ?? '');
         if (!drawing) return next();
         Promise.all([server.ssrLoadModule('/src/client/draw.tsx') as Promise<{ draw: (drawing: DrawingSpec) => string }>, typesetter()])
           .then(([{ draw }, set]) => {

@@ -2,7 +2,7 @@
 import { join, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { loadTables, SCHEMAS_FOLDER, type SchemaTables } from '#server/definitions/load.ts';
-import { inTurn } from '#shared/async/in-turn.ts';
+import { debounceTask } from '#shared/async/debounce-task.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
 import { listAskedData, listKeptData } from '#shared/flows/collected-data.ts';
 import { formVersion } from '#shared/forms/definition/form-version.ts';
@@ -157,7 +157,7 @@ export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration }: FormsPlug
     },
 
     configureServer(server) {
-      const followed = inTurn(async () => {
+      const followed = debounceTask(async () => {
         server.environments.client.hot.send({ type: 'custom', event: CHANGED });
         await follow(server).catch((error: Error) => server.config.logger.error(error.message));
       });

@@ -34,7 +34,7 @@ interface Applicant {
 }
 
 /** What somebody once answered, and does not stand in the export, in what staff are shown, or is told although it is encrypted. */
-async function missingOf(storage: Storage, definition: FormDefinition, applicants: readonly Applicant[]): Promise<string[]> {
+async function missingStepsOf(storage: Storage, definition: FormDefinition, applicants: readonly Applicant[]): Promise<string[]> {
   const definitions = new Map([[definition.name, definition]]);
   const [names = [], ...lines] = await all(
     exportTable({ definitions, flows: {}, leadStates: NO_LEAD_STATES, storage }, { form: definition.name }, definition, { reveal: true }),
@@ -76,7 +76,7 @@ onEachDatabase('a form whose table changes year after year', (place) => {
       const app = await testApp(where, { definitions, flows: {}, leadStates: NO_LEAD_STATES, examples: new Map() });
       const storage = await openStorage({ ...where, definitions });
       try {
-        reported.push([what, 'missing', await missingOf(storage, definition, applicants)]);
+        reported.push([what, 'missing', await missingStepsOf(storage, definition, applicants)]);
 
         // A page that was opened in each of the years before is sent only now.
         for (const [opened, [, older]] of HISTORY.slice(0, year).entries()) {
@@ -102,7 +102,7 @@ onEachDatabase('a form whose table changes year after year', (place) => {
             return { cookies, id, answers: new Set([...[...answers].filter((answer) => !gone.has(answer)), ...leavesOf(right)]) };
           }),
         );
-        reported.push([what, 'missing after', await missingOf(storage, definition, applicants)]);
+        reported.push([what, 'missing after', await missingStepsOf(storage, definition, applicants)]);
 
         const visitor = new Visitor(app);
         const answers = answeredIn(HISTORY, year, year);

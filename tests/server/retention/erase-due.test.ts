@@ -9,7 +9,7 @@ import { rulesFor } from '#server/retention/rules.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { scrubIfDue } from '#server/storage/database/scrub/scrub.ts';
 import { removeLeads } from '#server/storage/leads/remove-leads.ts';
-import { moved } from '#shared/durations.ts';
+import { addDuration, subtractDuration } from '#shared/durations.ts';
 import type { FormDefinition, KeepFor } from '#shared/forms/types.ts';
 import { bytesIn, findBytes } from '../../support/server/find-bytes.ts';
 import { testApp, Visitor } from '../support/app.ts';
@@ -91,7 +91,7 @@ onEachDatabase('retention', (place) => {
       bank,
       companyId: first.body.data.id,
       individualId: head.body.data.id,
-      in: (duration: string) => moved(now, duration),
+      in: (duration: string) => addDuration(now, duration),
     };
   }
 
@@ -140,7 +140,7 @@ onEachDatabase('retention', (place) => {
   it('counts an unfinished application from its last change, a step’s included', async () => {
     const { where, visitors, bank, individualId, app, smtp } = await filled();
     const now = new Date().toISOString();
-    const old = moved(now, 'P31D', -1);
+    const old = subtractDuration(now, 'P31D');
     await read(where, ({ db }) =>
       db.updateTable('leads').set({ created_at: old, updated_at: old }).where('form', 'like', 'individual-%').execute(),
     );
@@ -159,11 +159,11 @@ onEachDatabase('retention', (place) => {
       db.selectFrom('leads').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow(),
     );
     expect(completed_at && completed_at > created_at).toBe(true);
-    const old = moved(now, 'P8Y1D', -1);
+    const old = subtractDuration(now, 'P8Y1D');
     await read(where, ({ db }) =>
       db
         .updateTable('leads')
-        .set({ created_at: old, completed_at: moved(old, 'P2D'), updated_at: old })
+        .set({ created_at: old, completed_at: addDuration(old, 'P2D'), updated_at: old })
         .where('id', '=', companyId)
         .execute(),
     );
@@ -234,12 +234,12 @@ onEachDatabase('retention', (place) => {
     const { where, visitors, bank, individualId, app, smtp } = await filled();
     const storage = await openStorage(where);
     const now = new Date().toISOString();
-    const old = moved(now, 'P31D', -1);
+    const old = subtractDuration(now, 'P31D');
     await storage.db.updateTable('leads').set({ created_at: old, updated_at: old, notice: null }).where('id', '=', individualId).execute();
     const rule = rulesFor(definitions, []).find(({ form, state }) => form === 'individual-details' && state === 'unfinished');
     if (!rule) throw new Error('no rule');
     const { value: leads } = await findDue(storage.db, rule, now).next();
-    expect(leads).toMatchObject([{ id: individualId, since: old, due: moved(old, 'P30D') }]);
+    expect(leads).toMatchObject([{ id: individualId, since: old, due: addDuration(old, 'P30D') }]);
     await visitors.individual.json(`${callOf('individual-bank')}?id=${individualId}`, bank);
     expect(await removeLeads(storage.db, (trx) => lockUnchanged(trx, rule, leads ?? []))).toEqual([]);
     expect(await formsOf(where)).toContain('individual-details');
@@ -252,7 +252,7 @@ onEachDatabase('retention', (place) => {
     const { where, individualId, app, smtp } = await filled();
     // It does so as well, and only one of two tells of it.
     await app.close();
-    const old = moved(new Date().toISOString(), 'P31D', -1);
+    const old = subtractDuration(new Date().toISOString(), 'P31D');
     await read(where, ({ db }) =>
       db.updateTable('leads').set({ created_at: old, updated_at: old }).where('id', '=', individualId).execute(),
     );
@@ -272,7 +272,7 @@ onEachDatabase('retention', (place) => {
     expect(lines.join('')).not.toMatch(new RegExp(`${individualId}|Zenobia|9876543211|example\\.com`));
     expect(await formsOf(where)).not.toContain('individual-details');
     // What deleted rows leave behind goes in the next night.
-    await read(where, (storage) => scrubIfDue(storage, new Date(moved(new Date().toISOString(), 'P1D'))));
+    await read(where, (storage) => scrubIfDue(storage, new Date(addDuration(new Date().toISOString(), 'P1D'))));
     await until(() => expect([...findBytes(bytesIn(where.dataDir), ['Zenobia Quist', '9876543211'])]).toEqual([]));
     await smtp.close();
   });

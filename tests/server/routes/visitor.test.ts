@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
-import { moved } from '#shared/durations.ts';
+import { subtractDuration } from '#shared/durations.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
@@ -46,7 +46,7 @@ onEachDatabase('the visitor’s cookie', (place) => {
   it('lives 30 days in the browser, anew with each form', async () => {
     const { setCookie, visitor, where } = await known();
     expect(setCookie).toContain('; Max-Age=2592000; ');
-    await setLastUse(where, moved(new Date().toISOString(), 'P29D', -1));
+    await setLastUse(where, subtractDuration(new Date().toISOString(), 'P29D'));
     const { headers } = await visitor.json(callOf('contact'), sampleOf('contact'));
     expect(String(headers['set-cookie'])).toContain('; Max-Age=2592000; ');
   });
@@ -54,9 +54,9 @@ onEachDatabase('the visitor’s cookie', (place) => {
   it('is not accepted 30 days after its last use', async () => {
     const { where, update, open } = await known();
     const now = new Date().toISOString();
-    await setLastUse(where, moved(now, 'P29D', -1));
+    await setLastUse(where, subtractDuration(now, 'P29D'));
     expect([await open(), await update()]).toEqual([200, 200]);
-    await setLastUse(where, moved(now, 'P31D', -1));
+    await setLastUse(where, subtractDuration(now, 'P31D'));
     expect([await open(), await update()]).toEqual([404, 403]);
   });
 
@@ -68,9 +68,9 @@ onEachDatabase('the visitor’s cookie', (place) => {
       await storage.db.updateTable('visitor_tokens').set({ created_at: time }).execute();
       await storage.close();
     };
-    await setFirst(moved(now, 'P89D', -1));
+    await setFirst(subtractDuration(now, 'P89D'));
     expect([await open(), await update()]).toEqual([200, 200]);
-    await setFirst(moved(now, 'P91D', -1));
+    await setFirst(subtractDuration(now, 'P91D'));
     expect([await open(), await update()]).toEqual([404, 403]);
   });
 
@@ -80,7 +80,7 @@ onEachDatabase('the visitor’s cookie', (place) => {
     const storage = await openStorage(where);
     await storage.db
       .updateTable('visitor_tokens')
-      .set({ created_at: moved(new Date().toISOString(), 'P91D', -1) })
+      .set({ created_at: subtractDuration(new Date().toISOString(), 'P91D') })
       .execute();
     await storage.close();
     await visitor.json(callOf('contact'), sampleOf('contact'));
@@ -95,7 +95,7 @@ onEachDatabase('the visitor’s cookie', (place) => {
     await setLastUse(where, anHourAgo);
     expect(await open()).toBe(200);
     expect(await lastUse(where)).toBe(anHourAgo);
-    await setLastUse(where, moved(now, 'P2D', -1));
+    await setLastUse(where, subtractDuration(now, 'P2D'));
     expect(await open()).toBe(200);
     expect(((await lastUse(where)) ?? '') >= now).toBe(true);
   });

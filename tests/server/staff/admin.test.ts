@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadTables } from '#server/definitions/load.ts';
 import { openDatabase } from '#server/storage/open.ts';
-import { moved } from '#shared/durations.ts';
+import { addDuration, subtractDuration } from '#shared/durations.ts';
 import type { DueView, EventsView, InboxView, PersonView } from '#shared/staff.ts';
 import { csvRows } from '../../support/server/csv-rows.ts';
 import { callOf, partsOf, sampleOf } from '../../support/forms/site-forms.ts';
@@ -64,7 +64,7 @@ onEachDatabase('what admins do at the desk', (place) => {
     const { received = '' } = (await loadTables()).definitions.get('contact')?.submit.keepFor ?? {};
     expect(((await admin.get('/due')).body as DueView).leads).toEqual([]);
     // Its time is over in some 20 days.
-    const sent = moved(moved(new Date().toISOString(), received, -1), 'P20D');
+    const sent = addDuration(subtractDuration(new Date().toISOString(), received), 'P20D');
     const database = await openDatabase(where);
     await database.db.updateTable('leads').set({ updated_at: sent }).where('id', '=', ravi).execute();
     await database.close();

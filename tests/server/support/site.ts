@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { pages } from '#pages';
-import { placeStyles } from '#shared/pages/styles-tag.ts';
+import { insertStyles } from '#shared/pages/styles-tag.ts';
 import { SERVED_AT, SERVED_AT_MARK } from '#shared/forms/wire/spam.ts';
 import { listPaths } from '#shared/pages/derive.ts';
 import { temporaryFolder } from './database/databases.ts';
@@ -33,10 +33,10 @@ export function builtSite(): string {
     writeFileSync(join(folder, name), content);
   };
   const html = (body: string) =>
-    placeStyles(
+    insertStyles(
       `<!doctype html><head><!--meta--><title>built</title><!--/meta--><link></head><body><!--app-->${body}<!--/app--></body>`,
       /<link>/,
-      { own: OWN_STYLES, whole: '/assets/style.css' },
+      { inline: OWN_STYLES, fullPath: '/assets/style.css' },
     );
   for (const { path, page } of listPaths(pages))
     write(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`, html(page.id + formsOf(page.id)));

@@ -7,7 +7,7 @@ it('does one job after the other, and passes over what nobody waits for any more
   const begun: string[] = [];
   const queue = new Queue<string, string>((job) => begun.push(job));
   const end = new AbortController();
-  const answers = [queue.ask('a', wanted), queue.ask('b', end.signal), queue.ask('c', wanted)];
+  const answers = [queue.enqueue('a', wanted), queue.enqueue('b', end.signal), queue.enqueue('c', wanted)];
   expect([begun, queue.current]).toEqual([['a'], 'a']);
   end.abort();
   queue.settle('of a');
@@ -19,8 +19,8 @@ it('does one job after the other, and passes over what nobody waits for any more
 
 it('goes on after one that failed', async () => {
   const queue = new Queue<string, string>(() => undefined);
-  const failed = queue.ask('a', wanted);
-  const next = queue.ask('b', wanted);
+  const failed = queue.enqueue('a', wanted);
+  const next = queue.enqueue('b', wanted);
   queue.fail(new Error('broken'));
   queue.settle('of b');
   await expect(failed).rejects.toThrow('broken');
@@ -30,7 +30,7 @@ it('goes on after one that failed', async () => {
 it('begins with nothing before it is opened, and gives up what waits', async () => {
   const begun: string[] = [];
   const queue = new Queue<string, string>((job) => begun.push(job), false);
-  const [first, second] = [queue.ask('a', wanted), queue.ask('b', wanted)];
+  const [first, second] = [queue.enqueue('a', wanted), queue.enqueue('b', wanted)];
   expect(begun).toEqual([]);
   queue.open();
   expect(begun).toEqual(['a']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flowFrom, missingOf, missingSteps } from '#shared/flows/derive.ts';
+import { flowStartingWith, missingStepsOf, missingSteps } from '#shared/flows/derive.ts';
 import { resolveFlow } from '#shared/flows/resolve.ts';
 import type { FlowSource } from '#shared/flows/types.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
@@ -27,14 +27,14 @@ describe('the steps that are missing', () => {
   });
 
   it('of an application follow from the form that it began with and those stored under it', () => {
-    expect(labels(missingOf(flows, 'shop', ['goods']))).toEqual(['Step owner', 'Step account']);
-    expect(labels(missingOf(flows, 'guide', []))).toEqual(['Step account', 'Step tours']);
-    expect(missingOf(flows, 'guide', ['tours', 'account'])).toEqual([]);
+    expect(labels(missingStepsOf(flows, 'shop', ['goods']))).toEqual(['Step owner', 'Step account']);
+    expect(labels(missingStepsOf(flows, 'guide', []))).toEqual(['Step account', 'Step tours']);
+    expect(missingStepsOf(flows, 'guide', ['tours', 'account'])).toEqual([]);
   });
 
   it('are none that anyone could name of what begins no application', () => {
-    expect(missingOf(flows, 'contact', [])).toBeUndefined();
-    expect(missingOf(flows, 'goods', [])).toBeUndefined();
-    expect(flowFrom(flows, 'shop')).toBe(flows.shop);
+    expect(missingStepsOf(flows, 'contact', [])).toBeUndefined();
+    expect(missingStepsOf(flows, 'goods', [])).toBeUndefined();
+    expect(flowStartingWith(flows, 'shop')).toBe(flows.shop);
   });
 });

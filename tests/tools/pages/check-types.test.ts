@@ -96,10 +96,10 @@ it('tells them in content, in the file that has them', async () => {
 });
 
 it('tells fields and steps that the tables of forms and flows do not name', async () => {
-  const fill = "{ label: 'Ask', to: '#ask', form: 'contact', field: 'no_such_field', value: row }";
+  const prefill = "{ label: 'Ask', to: '#ask', form: 'contact', field: 'no_such_field', value: row }";
   const root = projectWith({
     shop: {
-      'export const content': `const rows = ['a', 'b'].map((row): AccordionRow => ({ id: row, title: row, body: [row], fill: ${fill} }));\n\nexport const content`,
+      'export const content': `const rows = ['a', 'b'].map((row): AccordionRow => ({ id: row, title: row, body: [row], prefill: ${prefill} }));\n\nexport const content`,
       "{ block: 'form', form: 'contact', heading: 'Order' }": "{ block: 'accordion', items: rows }",
       "{ block: 'stats', items: [{ value: '5', label: 'years' }] }": "{ block: 'flow-step', flow: 'company', step: 'no-such-step' }",
       'import type { PageContent }': "import type { AccordionRow } from '#shared/blocks/row-blocks.ts';\nimport type { PageContent }",
@@ -107,7 +107,7 @@ it('tells fields and steps that the tables of forms and flows do not name', asyn
   });
   expect(await reported(root)).toEqual([
     expect.stringMatching(
-      /^src\/content\/pages\/shop\.ts:4:140 · rows\.fill\.field: "no_such_field" is not supported here\. Use one of: \w+/,
+      /^src\/content\/pages\/shop\.ts:4:143 · rows\.prefill\.field: "no_such_field" is not supported here\. Use one of: \w+/,
     ),
     expect.stringMatching(
       /^src\/content\/pages\/shop\.ts:10:44 · blocks\.1\.step: "no-such-step" is not supported here\. Use one of: [\w-]+/,

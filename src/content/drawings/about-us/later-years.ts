@@ -125,7 +125,7 @@ export const supportDesk: PictureSpec = {
           ['23:10', 'Printer at till 3', 'On duty', 'Closed'],
           ['22:41', 'Wrong GST on a bill', 'On duty', 'Closed'],
         ],
-        states: { Closed: 'good', 'In work': 'wait', Watched: 'plain' },
+        moodByText: { Closed: 'good', 'In work': 'wait', Watched: 'plain' },
       },
       { kind: 'bubble', from: 'them', text: 'It is fast again. Good night from Kigali.' },
     ],

@@ -1,5 +1,5 @@
 import type { GalleryItem } from '#shared/blocks/gallery-block.ts';
-import type { Screen } from '#shared/blocks/picture.ts';
+import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import { colours, tone } from './look.ts';
 
 const menu = [
@@ -8,7 +8,7 @@ const menu = [
   { label: 'Subscriptions', icon: 'card' },
   { label: 'Offers', icon: 'tag' },
   { label: 'Content', icon: 'file' },
-] as const satisfies NonNullable<Screen['menu']>['items'];
+] as const satisfies NonNullable<ScreenSpec['menu']>['items'];
 
 const address = 'admin.listen.example/';
 
@@ -77,7 +77,7 @@ export const customers: GalleryItem = {
             ['user5@example.com', 'Half-yearly', 'August 2022', 'Active'],
             ['user6@example.com', 'Trial, day 7', 'Last Tuesday', 'Trial'],
           ],
-          states: { Active: 'good', Trial: 'wait', Inactive: 'plain' },
+          moodByText: { Active: 'good', Trial: 'wait', Inactive: 'plain' },
         },
         { kind: 'chips', items: ['All', 'Active', 'Trial', 'Inactive'], active: 0 },
       ],
@@ -144,7 +144,7 @@ export const contentList: GalleryItem = {
             ['Terms of use', '2 March', 'Edit · Delete', 'Live'],
             ['Summer notice', '21 Feb', 'Edit · Delete', 'Off'],
           ],
-          states: { Live: 'good', Draft: 'wait', Off: 'plain' },
+          moodByText: { Live: 'good', Draft: 'wait', Off: 'plain' },
         },
         {
           kind: 'columns',

@@ -1,5 +1,5 @@
 import type { GalleryItem } from '#shared/blocks/gallery-block.ts';
-import type { Screen } from '#shared/blocks/picture.ts';
+import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import { colours, tone } from './look.ts';
 
 const tabs = [
@@ -7,7 +7,7 @@ const tabs = [
   { label: 'My calls', icon: 'file' },
   { label: 'Help', icon: 'headphones' },
   { label: 'Profile', icon: 'user' },
-] as const satisfies NonNullable<Screen['menu']>['items'];
+] as const satisfies NonNullable<ScreenSpec['menu']>['items'];
 
 export const createAccount: GalleryItem = {
   caption: 'Create Account',

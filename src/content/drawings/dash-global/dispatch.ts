@@ -1,5 +1,5 @@
 import type { GalleryItem } from '#shared/blocks/gallery-block.ts';
-import type { Screen } from '#shared/blocks/picture.ts';
+import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import { colours, tone } from './look.ts';
 
 const menu = [
@@ -8,7 +8,7 @@ const menu = [
   { label: 'Riders', icon: 'users' },
   { label: 'Zones', icon: 'pin' },
   { label: 'Bills', icon: 'receipt' },
-] as const satisfies NonNullable<Screen['menu']>['items'];
+] as const satisfies NonNullable<ScreenSpec['menu']>['items'];
 
 const address = 'dispatch.dash.example/';
 
@@ -84,7 +84,7 @@ export const parcels: GalleryItem = {
             ['D-4422', 'North', 'Rider 12', 'Returned'],
             ['D-4431', 'Harbour', 'Nobody yet', 'Late'],
           ],
-          states: { Delivered: 'good', 'On the road': 'wait', Booked: 'plain', Returned: 'bad', Late: 'bad' },
+          moodByText: { Delivered: 'good', 'On the road': 'wait', Booked: 'plain', Returned: 'bad', Late: 'bad' },
         },
         { kind: 'button', text: 'Export the day', look: 'outline' },
       ],

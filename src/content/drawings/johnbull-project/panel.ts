@@ -1,5 +1,5 @@
 import type { GalleryItem } from '#shared/blocks/gallery-block.ts';
-import type { Screen } from '#shared/blocks/picture.ts';
+import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import { colours, tone } from './look.ts';
 
 const menu = [
@@ -8,7 +8,7 @@ const menu = [
   { label: 'Orders', icon: 'cart' },
   { label: 'Deals', icon: 'tag' },
   { label: 'Payouts', icon: 'receipt' },
-] as const satisfies NonNullable<Screen['menu']>['items'];
+] as const satisfies NonNullable<ScreenSpec['menu']>['items'];
 
 const address = 'vendor.johnbull.example/';
 
@@ -114,7 +114,7 @@ export const products: GalleryItem = {
             ['Travel charger', '$19', '85', 'Live'],
             ['Power bank', '$42', '51', 'Live'],
           ],
-          states: { Featured: 'wait', Live: 'good', Bundled: 'plain', 'Sold out': 'bad' },
+          moodByText: { Featured: 'wait', Live: 'good', Bundled: 'plain', 'Sold out': 'bad' },
         },
         { kind: 'button', text: 'Import a price list', look: 'outline' },
       ],
@@ -153,7 +153,7 @@ export const payouts: GalleryItem = {
             ['Week 9', '$7,640', '$666', 'Paid'],
             ['Week 8', '$8,015', '$699', 'Paid'],
           ],
-          states: { Next: 'wait', Paid: 'good' },
+          moodByText: { Next: 'wait', Paid: 'good' },
         },
         { kind: 'button', text: 'Download statement' },
       ],

@@ -111,7 +111,7 @@ export const compare: GalleryItem = {
             ['Arrives', 'Tomorrow', 'In 3 days', 'Tomorrow'],
             ['Stock', 'In stock', '2 left', 'In stock'],
           ],
-          states: { 'In stock': 'good', '2 left': 'wait' },
+          moodByText: { 'In stock': 'good', '2 left': 'wait' },
         },
         { kind: 'button', text: 'Add Kestrel K4 to cart' },
       ],

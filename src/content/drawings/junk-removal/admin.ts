@@ -1,5 +1,5 @@
 import type { GalleryItem } from '#shared/blocks/gallery-block.ts';
-import type { Screen } from '#shared/blocks/picture.ts';
+import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import { colours, tone } from './look.ts';
 
 const menu = [
@@ -9,7 +9,7 @@ const menu = [
   { label: 'Locations', icon: 'pin' },
   { label: 'Subscriptions', icon: 'card' },
   { label: 'Services', icon: 'trash' },
-] as const satisfies NonNullable<Screen['menu']>['items'];
+] as const satisfies NonNullable<ScreenSpec['menu']>['items'];
 
 const address = 'admin.junkremoval.example/';
 
@@ -37,7 +37,7 @@ export const vendors: GalleryItem = {
             ['Provider 31', 'Moving', 'Ended Monday', 'Paused'],
             ['Provider 41', 'Storage', 'Requested', 'New'],
           ],
-          states: { Active: 'good', Paused: 'plain', New: 'wait' },
+          moodByText: { Active: 'good', Paused: 'plain', New: 'wait' },
         },
         { kind: 'button', text: 'Add vendor', look: 'accent' },
       ],
@@ -102,7 +102,7 @@ export const locations: GalleryItem = {
             ['North', '3', '38', 'Thin'],
             ['Hills', '0', '6', 'None'],
           ],
-          states: { Full: 'good', Thin: 'wait', None: 'bad' },
+          moodByText: { Full: 'good', Thin: 'wait', None: 'bad' },
         },
       ],
     },

@@ -1,5 +1,5 @@
 import type { GalleryItem } from '#shared/blocks/gallery-block.ts';
-import type { Screen } from '#shared/blocks/picture.ts';
+import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import { colours, tone } from './look.ts';
 
 const menu = [
@@ -8,7 +8,7 @@ const menu = [
   { label: 'Worksheets', icon: 'file' },
   { label: 'Challenges', icon: 'trophy' },
   { label: 'Admin profile', icon: 'user' },
-] as const satisfies NonNullable<Screen['menu']>['items'];
+] as const satisfies NonNullable<ScreenSpec['menu']>['items'];
 
 const address = 'coach.challenger.example/';
 
@@ -76,7 +76,7 @@ export const users: GalleryItem = {
             ['User 1018', '131', 'Today', 'Active'],
             ['User 1003', '3', '28 days ago', 'Inactive'],
           ],
-          states: { Active: 'good', Inactive: 'plain' },
+          moodByText: { Active: 'good', Inactive: 'plain' },
         },
         { kind: 'button', text: 'Set inactive', look: 'outline' },
       ],
@@ -142,7 +142,7 @@ export const history: GalleryItem = {
             ['Ten days of notes', '54', '31', 'Ended'],
             ['Desk in order', '42', '33', 'Ended'],
           ],
-          states: { 'Starts Monday': 'plain', Running: 'wait', Ended: 'good' },
+          moodByText: { 'Starts Monday': 'plain', Running: 'wait', Ended: 'good' },
         },
         {
           kind: 'columns',

@@ -1,5 +1,5 @@
 import type { GalleryItem } from '#shared/blocks/gallery-block.ts';
-import type { Screen } from '#shared/blocks/picture.ts';
+import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import { colours, tone } from './look.ts';
 
 const menu = [
@@ -8,7 +8,7 @@ const menu = [
   { label: 'Partners', icon: 'wrench' },
   { label: 'Services', icon: 'clean' },
   { label: 'Job orders', icon: 'file' },
-] as const satisfies NonNullable<Screen['menu']>['items'];
+] as const satisfies NonNullable<ScreenSpec['menu']>['items'];
 
 const address = 'admin.mesee.example/';
 
@@ -116,7 +116,7 @@ export const orders: GalleryItem = {
             ['3096', 'Plumbing', '11:00', 'Completed'],
             ['3094', 'Cleaning', '09:00', 'Completed'],
           ],
-          states: { 'On the Way': 'wait', 'In Progress': 'wait', Completed: 'good', Cancelled: 'bad' },
+          moodByText: { 'On the Way': 'wait', 'In Progress': 'wait', Completed: 'good', Cancelled: 'bad' },
         },
       ],
     },
@@ -155,7 +155,7 @@ export const services: GalleryItem = {
             ['Install a sink', '15,000', '2 h', 'Live'],
             ['Check pressure', '3,000', '20 min', 'Draft'],
           ],
-          states: { Live: 'good', Draft: 'wait' },
+          moodByText: { Live: 'good', Draft: 'wait' },
         },
       ],
     },

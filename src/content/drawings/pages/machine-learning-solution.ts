@@ -1,7 +1,7 @@
 import { palette } from '#shared/design/tokens.ts';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
 
-export const packaged: PictureSpec = {
+export const packagedModel: PictureSpec = {
   picture: 'screen',
   tone: 'indigo',
   screen: {
@@ -21,7 +21,7 @@ export const packaged: PictureSpec = {
           ['Parameters', 'learn-7.json', 'Same'],
           ['Weights', 'sha c27e…90', 'Same'],
         ],
-        states: { Same: 'good' },
+        moodByText: { Same: 'good' },
       },
       { kind: 'text', text: 'Trained again on another machine: the same answer on 500 of 500 pages.' },
       { kind: 'button', text: 'Read the model card' },
@@ -128,7 +128,7 @@ export const alerts: PictureSpec = {
           ['3 June', 'Fewer scans', 'Scanner fixed', 'Closed'],
           ['21 June', 'New tax line', 'In review', 'Open'],
         ],
-        states: { Closed: 'good', Open: 'wait' },
+        moodByText: { Closed: 'good', Open: 'wait' },
       },
       {
         kind: 'stats',

@@ -40,7 +40,7 @@ export const dealerPortal: PictureSpec = {
           ['4818', 'Lucknow', '₹ 46,900', 'On the way'],
           ['4817', 'Kanpur', '₹ 27,300', 'Packed'],
         ],
-        states: { Packed: 'good', 'On the way': 'wait', Open: 'plain' },
+        moodByText: { Packed: 'good', 'On the way': 'wait', Open: 'plain' },
       },
     ],
   },

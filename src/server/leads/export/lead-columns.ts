@@ -1,6 +1,6 @@
 // The columns of an export: the lead's own, then those of its answers.
 import { brand } from '#shared/brand.ts';
-import { flowFrom } from '#shared/flows/derive.ts';
+import { flowStartingWith } from '#shared/flows/derive.ts';
 import type { PossibleSchemas } from '#engine/index.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { isOwnId } from '#shared/forms/wire/own-id.ts';
@@ -42,7 +42,11 @@ const OWN: readonly OwnColumn[] = [
   { name: 'changed', read: ({ listed: { lead } }) => lead.updatedAt },
   { name: 'status', read: ({ listed: { lead } }) => lead.status },
   { name: 'belongs_to', read: ({ listed: { lead } }) => lead.parentId ?? undefined },
-  { name: 'missing_steps', read: ({ listed }) => missingForms(listed), isOf: (form, { flows }) => flowFrom(flows, form) !== undefined },
+  {
+    name: 'missing_steps',
+    read: ({ listed }) => missingForms(listed),
+    isOf: (form, { flows }) => flowStartingWith(flows, form) !== undefined,
+  },
   { name: 'notice', read: ({ listed: { lead } }) => lead.notice ?? undefined },
   { name: 'confirmed_at', read: ({ listed: { lead } }) => lead.confirmedAt, isOf: isSubscription },
   {

@@ -8,7 +8,7 @@ import { columnsOf } from '#server/leads/export/lead-columns.ts';
 import { rowOfLead } from '#server/leads/export/lead-rows.ts';
 import { type Lead, visitorRecord, recordOf } from '#server/storage/leads/read-leads.ts';
 import type { LeadPayload, StoredFile } from '#server/storage/encryption/encrypted-rows.ts';
-import { flowFrom, missingOf, type FlowTable } from '#shared/flows/derive.ts';
+import { flowStartingWith, missingStepsOf, type FlowTable } from '#shared/flows/derive.ts';
 import { schemasAt, withoutUnknown } from '#engine/index.ts';
 import { normalizePayload } from '#engine/server/index.ts';
 import { extractValues } from '#shared/forms/extract-values.ts';
@@ -97,7 +97,7 @@ function outcomeOf(definition: FormDefinition, lead: Lead, flows: FlowTable): Co
   const { schema, name } = definition;
   const definitions = new Map([[name, definition]]);
   const { rest, extracted } = extractValues(lead.payload, lead.encryptedFields);
-  const missing = missingOf(flows, name, []);
+  const missing = missingStepsOf(flows, name, []);
   const shown = { lead: maskLead(lead, definitions), missing };
   const compiled = siteForm(schema);
   const maxRowCounts = new MaxRowCounts(compiled);
@@ -127,6 +127,6 @@ export function explainPayload(definition: FormDefinition, rules: PayloadRules, 
   const hidden = hiddenIn(definition, body);
   if (errors.length > 0) return { errors, hidden };
   const payload: Payload = isPlainObject(body) ? normalizePayload(rules.form, body) : {};
-  const lead = leadOf(definition, payload, flowFrom(flows, definition.name) !== undefined);
+  const lead = leadOf(definition, payload, flowStartingWith(flows, definition.name) !== undefined);
   return { errors: [], hidden, outcome: outcomeOf(definition, lead, flows) };
 }

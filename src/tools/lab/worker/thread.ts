@@ -32,7 +32,7 @@ export class Thread {
    * @returns undefined where that was so
    */
   ask(name: string, asked: unknown, signal: AbortSignal): Promise<Reply | undefined> {
-    return this.#queue.ask({ kind: 'ask', name, asked }, signal);
+    return this.#queue.enqueue({ kind: 'ask', name, asked }, signal);
   }
 
   /** Something under the folder has changed. */

@@ -3,7 +3,7 @@ import { readDueLeads } from '#server/leads/due-leads.ts';
 import type { DueLead } from '#server/retention/due.ts';
 import { noteRun, removeDue } from '#server/retention/erase-due.ts';
 import { findHold } from '#server/retention/hold.ts';
-import { isDuration, moved } from '#shared/durations.ts';
+import { addDuration, isDuration } from '#shared/durations.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import type { LeadsContext } from '../context.ts';
 import { REMAINS } from '../remains.ts';
@@ -73,7 +73,7 @@ export async function listDue(
   }
   const time = within ?? WITHIN;
   if (!isDuration(time)) throw new UsageError(`--within must be a duration of days, weeks, months or years like P30D, not "${time}".`);
-  const until = moved(now.toISOString(), time);
+  const until = addDuration(now.toISOString(), time);
   const { leads, withoutDueDate, forms } = await readDueLeads(context, form, until);
   if (form !== undefined && !forms.includes(form)) throw new UsageError(`There is no form "${form}". The forms are: ${forms.join(', ')}.`);
   const { print } = context;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { relative, sep } from 'node:path';
-import { inTurn } from '#shared/async/in-turn.ts';
+import { debounceTask } from '#shared/async/debounce-task.ts';
 import type { CleanupProcess } from '../process/cleanup-process.ts';
 import { endGroup, groupOf } from '../process/process-group.ts';
 
@@ -42,7 +42,7 @@ export function runApi(root: string, port: number, cleanup: CleanupProcess, onCa
 
   let api = start();
 
-  const restart = inTurn(async () => {
+  const restart = debounceTask(async () => {
     const group = groupOf(api);
     await endGroup(group);
     cleanup.forget(group);

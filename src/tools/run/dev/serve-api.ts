@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buildAppFromTables } from '#server/build-app-from-tables.ts';
 import { readConfig } from '#server/start/config.ts';
 import { describeFailure } from '#server/start/start-failure.ts';
-import { inTurn } from '#shared/async/in-turn.ts';
+import { debounceTask } from '#shared/async/debounce-task.ts';
 import { TableError } from '#shared/table-error.ts';
 import { CANNOT_START } from './dev-api.ts';
 import { endWithParent } from '../process/end-with-parent.ts';
@@ -48,7 +48,7 @@ async function loadApi(): Promise<Api> {
 const firstLoad = Promise.withResolvers<void>();
 let api: Api | undefined;
 
-const reload = inTurn(async () => {
+const reload = debounceTask(async () => {
   try {
     const next = await loadApi();
     const previous = api;

@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path';
-import { inTurn } from '#shared/async/in-turn.ts';
+import { debounceTask } from '#shared/async/debounce-task.ts';
 
 /** Files that define pages and forms, without the generated ones in `schemas/meta/`. */
 const TABLES = /^(pages\.config\.ts|schemas\/(?!meta\/).+\.json|src\/content\/.+)$/;
@@ -22,7 +22,7 @@ interface Options {
 export function watchTables({ root, watcher, check, print }: Options): void {
   let hasMistakes = false;
 
-  const recheck = inTurn(async () => {
+  const recheck = debounceTask(async () => {
     const hadMistakes = hasMistakes;
     hasMistakes = (await check()) !== 0;
     if (hasMistakes) print('The server keeps running. The tables are checked again when one changes.');

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
-import { moved } from '#shared/durations.ts';
+import { subtractDuration } from '#shared/durations.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { callOf, partsOf, sampleOf } from '../../../support/forms/site-forms.ts';
 import { until } from '../../../support/runner/until.ts';
@@ -134,7 +134,7 @@ onEachDatabase('the background work', (place, database) => {
     expect(byMailer.length).toBeGreaterThan(3);
 
     // Everything is over, also where it takes several batches.
-    const old = moved(new Date().toISOString(), 'P20Y', -1);
+    const old = subtractDuration(new Date().toISOString(), 'P20Y');
     const many = Array.from({ length: 120 }, (_, at) => at);
     await storage.db
       .insertInto('leads')
@@ -178,7 +178,7 @@ onEachDatabase('the background work', (place, database) => {
   it('lets requests through between two batches', async () => {
     const where = await place();
     const storage = await openStorage(where);
-    const old = moved(new Date().toISOString(), 'P20Y', -1);
+    const old = subtractDuration(new Date().toISOString(), 'P20Y');
     const row = { form: 'newsletter', parent_id: null, payload: '{}', status: 'received' as const, created_at: old, updated_at: old };
     const rows = Array.from({ length: 600 }, (_, at) => ({ ...row, id: `lead-${at}`, visitor_id: `visitor-${at}` }));
     await storage.db.insertInto('leads').values(rows).execute();

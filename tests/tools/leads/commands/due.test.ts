@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
-import { daysOf, moved } from '#shared/durations.ts';
+import { addDuration, daysOf, subtractDuration } from '#shared/durations.ts';
 import type { KeepFor } from '#shared/forms/types.ts';
 import { runLeads } from '#tools/leads/run.ts';
 import { testApp, Visitor } from '../../../server/support/app.ts';
@@ -45,17 +45,17 @@ onEachDatabase('leads due', (place) => {
 
   it('says how many come next, by form and state', async () => {
     const { where, contactId } = await filled();
-    const until = (within: string) => moved(now, within).slice(0, 10);
+    const until = (within: string) => addDuration(now, within).slice(0, 10);
     expect((await run(where, 'due', '--within', sooner)).output).toBe(`No lead is due by ${until(sooner)}.\n`);
     const { code, output } = await run(where, 'due', '--within', later);
     expect([code, output]).toEqual([
       0,
       `individual-details        unfinished       1  from ${until(unfinished)} on\n1 lead is due by ${until(later)}.\n`,
     ]);
-    const old = moved(now, received, -1);
+    const old = subtractDuration(now, received);
     await change(where, contactId, { created_at: old, updated_at: old });
     expect((await run(where, 'due', '--form', 'contact')).output).toBe(
-      `contact                   received         1  from ${moved(old, received).slice(0, 10)} on\n1 lead is due by ${until('P30D')}.\n`,
+      `contact                   received         1  from ${addDuration(old, received).slice(0, 10)} on\n1 lead is due by ${until('P30D')}.\n`,
     );
   });
 
@@ -63,9 +63,9 @@ onEachDatabase('leads due', (place) => {
     const { where, contactId, individualId } = await filled();
     const { output } = await run(where, 'due', '--within', 'P50Y', '--ids');
     expect(output.split('\n').slice(0, 3)).toEqual([
-      `${moved(now, unfinished).slice(0, 10)}  individual-details        unfinished  ${individualId}`,
-      `${moved(now, received).slice(0, 10)}  contact                   received    ${contactId}`,
-      `2 leads are due by ${moved(now, 'P50Y').slice(0, 10)}.`,
+      `${addDuration(now, unfinished).slice(0, 10)}  individual-details        unfinished  ${individualId}`,
+      `${addDuration(now, received).slice(0, 10)}  contact                   received    ${contactId}`,
+      `2 leads are due by ${addDuration(now, 'P50Y').slice(0, 10)}.`,
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
-import { moved } from '#shared/durations.ts';
+import { subtractDuration } from '#shared/durations.ts';
 import { runLeads } from '#tools/leads/run.ts';
 import { callOf, readForm, sampleOf } from '../../../support/forms/site-forms.ts';
 import { testApp, Visitor } from '../../../server/support/app.ts';
@@ -75,14 +75,14 @@ onEachDatabase('retention by a clock that may be wrong', (place) => {
   }
 
   const now = () => new Date().toISOString();
-  const old = () => moved(moved(now(), keepFor.received, -1), 'P1D', -1);
+  const old = () => subtractDuration(subtractDuration(now(), keepFor.received), 'P1D');
 
   it('erases nothing when it last ran more than 31 days ago, until staff confirm', async () => {
     const where = await place();
     await addLeads(where, 3, old());
     await addLeads(where, 2, now());
     // As a start does whose clock is three years ahead.
-    const then = moved(now(), 'P3Y', -1);
+    const then = subtractDuration(now(), 'P3Y');
     await lastRun(where, then);
     for (let starts = 0; starts < 2; starts += 1) {
       expect(await start(where)).toEqual([
@@ -144,10 +144,10 @@ onEachDatabase('retention by a clock that may be wrong', (place) => {
     await change(where, (db) =>
       db
         .updateTable('visitor_tokens')
-        .set({ last_used_at: moved(now(), 'P40D', -1) })
+        .set({ last_used_at: subtractDuration(now(), 'P40D') })
         .execute(),
     );
-    await lastRun(where, moved(now(), 'P3Y', -1));
+    await lastRun(where, subtractDuration(now(), 'P3Y'));
     await start(where);
     const tokens = async () => {
       const storage = await openStorage(where);
@@ -163,7 +163,7 @@ onEachDatabase('retention by a clock that may be wrong', (place) => {
 
   it('goes on by itself in an empty database, and after each of its rounds', async () => {
     const where = await place();
-    await lastRun(where, moved(now(), 'P3Y', -1));
+    await lastRun(where, subtractDuration(now(), 'P3Y'));
     expect(await start(where)).toEqual([]);
     await addLeads(where, 1, old());
     expect(await start(where)).toEqual([expect.objectContaining({ msg: 'leads erased after their retention time' })]);

@@ -1,6 +1,6 @@
 // Compares the submit.json of two versions of a form.
 import { siteForm } from '#shared/forms/site-form.ts';
-import { moved } from '#shared/durations.ts';
+import { addDuration } from '#shared/durations.ts';
 import { canonicalJson } from '#engine/normalized-schema/index.ts';
 import type { FormDefinition, KeepState, SubmitSpec } from '#shared/forms/types.ts';
 import { pathsEver } from '#engine/versions/index.ts';
@@ -57,7 +57,7 @@ function compareUniqueNames(before: FormDefinition, after: FormDefinition, renam
 
 /** Whether leads are kept for longer than before. For stored leads, the shorter time counts. */
 function isLonger(before: string | undefined, after: string | undefined): boolean {
-  const end = (duration: string | undefined) => (duration === undefined ? '' : moved('2001-01-01T00:00:00.000Z', duration));
+  const end = (duration: string | undefined) => (duration === undefined ? '' : addDuration('2001-01-01T00:00:00.000Z', duration));
   return end(after) > end(before);
 }
 

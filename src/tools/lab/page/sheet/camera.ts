@@ -30,7 +30,7 @@ export class Camera {
 
   /** @returns undefined where it was not wanted any more before its turn came */
   take(order: PictureOrder, signal: AbortSignal): Promise<TakenPicture | undefined> {
-    return this.#queue.ask(order, signal);
+    return this.#queue.enqueue(order, signal);
   }
 
   readonly #hear = ({ data, origin, source }: MessageEvent<FromFrame>): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawingAddress, drawingName, drawnOnDemand, readOnDemand } from '#shared/drawings/address.ts';
+import { drawingUrl, drawingFileName, onDemandDrawingUrl, parseOnDemandDrawingUrl } from '#shared/drawings/drawing-url.ts';
 import { type DrawingSpec, drawingSize } from '#shared/drawings/drawing-spec.ts';
 
 const wall: DrawingSpec = { draw: 'lattice', seed: 'closing quote', tone: 'banner', columns: 8, rows: 12, bare: true };
@@ -7,30 +7,30 @@ const screen = { title: 'Login & more', frame: 'phone', colours: { main: '#00000
 
 describe('the name of a drawing', () => {
   it('is the same for the same picture alone', () => {
-    const names = [wall, { ...wall, seed: 'closing contact' }, { ...wall, rows: 6 }].map((drawing) => drawingName(drawing, 'v1'));
+    const names = [wall, { ...wall, seed: 'closing contact' }, { ...wall, rows: 6 }].map((drawing) => drawingFileName(drawing, 'v1'));
     expect(new Set(names).size).toBe(3);
-    expect(drawingName({ ...wall }, 'v1')).toBe(names[0]);
+    expect(drawingFileName({ ...wall }, 'v1')).toBe(names[0]);
   });
 
   it('changes with what draws', () => {
-    expect(drawingName(wall, 'v2')).not.toBe(drawingName(wall, 'v1'));
+    expect(drawingFileName(wall, 'v2')).not.toBe(drawingFileName(wall, 'v1'));
   });
 
   it('is that of the file where a screen has been drawn', () => {
-    const file = drawingName({ draw: 'screen', screen }, 'v1');
+    const file = drawingFileName({ draw: 'screen', screen }, 'v1');
     const drawn: DrawingSpec = { draw: 'screen', screen: { title: screen.title, frame: screen.frame, file } };
-    expect(drawingAddress(drawn, 'v1')).toBe(`/assets/drawings/${file}`);
+    expect(drawingUrl(drawn, 'v1')).toBe(`/assets/drawings/${file}`);
     expect(drawingSize(drawn)).toEqual({ width: 360, height: 740 });
   });
 });
 
 describe('an address of the dev server', () => {
   it('says what to draw', () => {
-    expect(readOnDemand(drawnOnDemand({ draw: 'screen', screen }))).toEqual({ draw: 'screen', screen });
+    expect(parseOnDemandDrawingUrl(onDemandDrawingUrl({ draw: 'screen', screen }))).toEqual({ draw: 'screen', screen });
   });
 
   it('is no other address', () => {
-    expect(readOnDemand('/assets/drawings/lattice-0123456789abcdef.svg')).toBeUndefined();
-    expect(readOnDemand('/src/client/draw.tsx?of={}')).toBeUndefined();
+    expect(parseOnDemandDrawingUrl('/assets/drawings/lattice-0123456789abcdef.svg')).toBeUndefined();
+    expect(parseOnDemandDrawingUrl('/src/client/draw.tsx?of={}')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { inTurn } from '#shared/async/in-turn.ts';
+import { debounceTask } from '#shared/async/debounce-task.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,7 +16,7 @@ it('sees the last change, however soon it follows one that was reported', async 
     let content = 0;
     let seen = -1;
     let reported = -Infinity;
-    const follow = inTurn(async () => {
+    const follow = debounceTask(async () => {
       seen = content;
     });
     for (const gap of [0, ...gaps]) {
@@ -34,7 +34,7 @@ it('sees the last change, however soon it follows one that was reported', async 
 it('runs one at a time, once more for what changed meanwhile', async () => {
   let runs = 0;
   let running = 0;
-  const follow = inTurn(async () => {
+  const follow = debounceTask(async () => {
     running += 1;
     expect(running).toBe(1);
     runs += 1;
