@@ -5,7 +5,8 @@ import { Lattice } from '#client/ui/lattice/lattice.tsx';
 import { ProductScreen } from '#client/ui/screen/product-screen.tsx';
 import { type DrawingSpec, drawingSize } from '#shared/drawings/drawing-spec.ts';
 
-function picture(drawing: DrawingSpec) {
+/** The component of a drawing. */
+function elementOf(drawing: DrawingSpec) {
   switch (drawing.draw) {
     case 'lattice':
       return <Lattice {...drawing} />;
@@ -21,14 +22,14 @@ function picture(drawing: DrawingSpec) {
   }
 }
 
-/** What only a page has a use for: names of its stylesheet, and what it says to assistive technology. */
-const OF_PAGES = / (?:class|aria-hidden|xmlns)="[^"]*"/g;
+/** Attributes that are useless in an image file: classes of the page's stylesheet, and ARIA. */
+const PAGE_ATTRIBUTES = / (?:class|aria-hidden|xmlns)="[^"]*"/g;
 
-/** A drawing as a file of its own, its words still text. */
+/** A drawing as an SVG file. Its text is text, not shapes. */
 export function draw(drawing: DrawingSpec): string {
   const { width, height } = drawingSize(drawing);
-  return renderToStaticMarkup(picture(drawing))
-    .replace(OF_PAGES, '')
+  return renderToStaticMarkup(elementOf(drawing))
+    .replace(PAGE_ATTRIBUTES, '')
     .replace(/^<svg[^>]*>/, (root) =>
       root
         .replace(/ (?:width|height)="\d+"/g, '')

@@ -1,10 +1,11 @@
-// The first script of every page: queues events, and loads the other scripts at the first interaction.
+// The only script that a page loads at first. The prerendered HTML is complete, so the other scripts are loaded at the first interaction. Until
+// they run, this script queues events.
 import '#client/styles/index.css';
 import { brand } from '#shared/brand.ts';
 import { readPageFacts } from '#shared/pages/page-facts.ts';
 import { replayEvents, releaseEvents, queueEarlyEvents } from './forms/early-input.ts';
 import { showNotices } from './app/notices/show-notices.ts';
-import { readMetaOnArrival } from './app/page/page-meta.ts';
+import { requestMetaOnLoad } from './app/page/page-meta.ts';
 import { readAnswer } from './app/read-answer.ts';
 import { closeMenusOnEscape } from './app/start/close-menus-on-escape.ts';
 import { hasStoredProgress } from './app/start/has-stored-progress.ts';
@@ -13,32 +14,28 @@ import { reloadOnHistoryMove } from './app/start/reload-on-history-move.ts';
 import { onFirstInteraction } from './app/start/on-first-interaction.ts';
 import { loadFullStyles } from './app/start/full-styles.ts';
 
-/*
- * The only script that a page loads at first. The prerendered HTML is complete, so the other scripts load at the first interaction;
- * events until then are queued and replayed.
- */
-
 queueEarlyEvents();
 closeMenusOnEscape();
 
 let isMouse = false;
-const noteMouse = ({ pointerType }: PointerEvent) => (isMouse = pointerType === 'mouse');
-document.addEventListener('pointerover', noteMouse);
+const setIsMouse = ({ pointerType }: PointerEvent) => (isMouse = pointerType === 'mouse');
+document.addEventListener('pointerover', setIsMouse);
 
-/** Fetches the page's content chunk in parallel with the scripts: on a slow line the page comes to life a tenth earlier. */
+/** Fetches the page's content chunk in parallel with the scripts: on a slow connection this saves a tenth of the time until hydration. */
 function preload(href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
 /** Repeats the hover of a mouse that came to rest before hydration. */
 function replayHover(root: Element): void {
-  document.removeEventListener('pointerover', noteMouse);
-  const under = [...document.querySelectorAll(':hover')].at(-1);
-  if (!isMouse || !under || !root.contains(under)) return;
-  under.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true }));
+  document.removeEventListener('pointerover', setIsMouse);
+  const hovered = [...document.querySelectorAll(':hover')].at(-1);
+  if (!isMouse || !hovered || !root.contains(hovered)) return;
+  hovered.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true }));
 }
 
-function arrive(root: HTMLElement): void {
+/** Decides when to load the other scripts: at once, at the first interaction, or after a redirect was ruled out. */
+function scheduleStart(root: HTMLElement): void {
   const facts = readPageFacts(document);
   const stopReloading = reloadOnHistoryMove();
 
@@ -51,10 +48,10 @@ function arrive(root: HTMLElement): void {
     replayEvents(root);
   }
 
-  let begun = false;
+  let hasStarted = false;
   function startOnce(): void {
-    if (begun) return;
-    begun = true;
+    if (hasStarted) return;
+    hasStarted = true;
     start().catch((error: unknown) => {
       document.documentElement.dataset['scripts'] = 'failed';
       releaseEvents();
@@ -62,27 +59,27 @@ function arrive(root: HTMLElement): void {
     });
   }
 
-  if (facts?.metaEndpoint !== undefined) readMetaOnArrival(facts.metaEndpoint);
+  if (facts?.metaEndpoint !== undefined) requestMetaOnLoad(facts.metaEndpoint);
   loadLiveChat(brand.liveChatScriptUrl);
 
   // The dev server sends an empty root.
   const isDue = root.firstElementChild === null || readAnswer() !== undefined || window.location.hash !== '';
-  /** A later step may redirect to the first one; nothing else loads until that is decided. */
-  const mayBeLeft = !isDue && facts?.step === 'later';
+  /** A later step may redirect to the first one. Nothing else loads until that is decided. */
+  const mayRedirect = !isDue && facts?.step === 'later';
 
-  if (mayBeLeft) {
+  if (mayRedirect) {
     import('./app/start/redirect-incomplete-step.ts')
       .then(({ redirectIncompleteStep }) => redirectIncompleteStep(facts.id))
-      .then((isSent) => isSent || startOnce(), startOnce);
+      .then((isRedirected) => isRedirected || startOnce(), startOnce);
     return;
   }
   // The visitor was faster than this script, or this browser has stored progress to show.
-  const isHere = window.scrollY > 0 || document.activeElement !== document.body || hasStoredProgress(facts);
-  if (isDue || isHere) startOnce();
+  const isInUse = window.scrollY > 0 || document.activeElement !== document.body || hasStoredProgress(facts);
+  if (isDue || isInUse) startOnce();
   else onFirstInteraction(startOnce);
   if (facts?.id === 'home') showNotices(window.location.hash);
 }
 
-// From now on events are queued, so presses work.
+// The stylesheet knows from now on that buttons work, because their events are queued.
 document.documentElement.dataset['scripts'] = 'here';
-arrive(document.getElementById('root') as HTMLElement);
+scheduleStart(document.getElementById('root') as HTMLElement);

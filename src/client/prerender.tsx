@@ -15,27 +15,33 @@ import { AnsweredContext } from './forms/answered-context.ts';
 import type { PageContent } from '#content/types.ts';
 
 /**
- * The HTML of the page at a path, an unknown path giving the not-found page; with the answer to a form in it, if one is given.
+ * Renders the page at a path to HTML. Unknown paths give the not-found page.
  *
- * Throws where a part of it cannot be loaded or rendered. Nothing is outlined (`progressiveChunkSize`): React would complete such boundaries by inline scripts, which the CSP refuses.
+ * @param answered the answer to a form, which the page shows
+ * @throws if a part of the page cannot be loaded or rendered
  */
-export const render: RenderPage = async (path, answered) => renderNoting(path, answered);
+export const render: RenderPage = async (path, answered) => renderWithDrawings(path, answered);
 
-/** The same; calls `note` with every drawing in it. */
-export async function renderNoting(path: string, answered?: AnsweredForm, note?: (drawing: DrawingSpec) => void): Promise<string> {
+/** Renders a page like `render`. @param onDrawing is called with every drawing on the page */
+export async function renderWithDrawings(
+  path: string,
+  answered?: AnsweredForm,
+  onDrawing?: (drawing: DrawingSpec) => void,
+): Promise<string> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`${path} answers with a redirect; a page cannot`);
-  // React and its router would show a page that says so instead.
+  // React and its router would render an error page instead of throwing.
   const failures: unknown[] = Object.values(context.errors ?? {});
   const { prelude } = await prerender(
     <StrictMode>
       <AnsweredContext value={answered}>
-        <DrawingContext value={note}>
+        <DrawingContext value={onDrawing}>
           <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
         </DrawingContext>
       </AnsweredContext>
     </StrictMode>,
+    // React completes large Suspense boundaries by inline scripts, which the CSP refuses. An infinite chunk size prevents them.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failures.push(error) },
   );
   const [failure] = failures;
@@ -49,9 +55,9 @@ export async function allContent(): Promise<Record<string, PageContent>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Every drawing that the pictures under a value may show: also those that a page shows only once somebody asks for more. */
-export function drawingsUnder(value: unknown): readonly DrawingSpec[] {
+/** Every drawing that the pictures in a value may show, also those that a page shows only after a click. */
+export function drawingsIn(value: unknown): readonly DrawingSpec[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = 'picture' in value && typeof value.picture === 'string' ? drawingsOf(value as PictureSpec) : [];
-  return [...own, ...Object.values(value).flatMap(drawingsUnder)];
+  return [...own, ...Object.values(value).flatMap(drawingsIn)];
 }

@@ -84,7 +84,7 @@ it('two changed files and one command make another brand, with nothing of the fi
       .replaceAll(typefaces.display.package, typefaces.text.package)
       .replaceAll(typefaces.display.files[0], typefaces.text.files[0])
       .replaceAll(typefaces.display.files[1], typefaces.text.files[1])
-      .replaceAll(typefaces.display.printed, typefaces.text.printed)
+      .replaceAll(typefaces.display.staticPackage, typefaces.text.staticPackage)
       .replace('[200, 800]', '[400, 700]'),
   );
   const pictures = PICTURES.map((name) => join(root, 'public', name));

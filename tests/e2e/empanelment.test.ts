@@ -7,7 +7,7 @@ import { arrive } from './support/browser/arrive.ts';
 import { buttonOf } from '../support/forms/lead-forms.ts';
 import { storedContents } from '../support/server/stored-content.ts';
 import { currentName, updateOf, withCurrentNames } from '../support/forms/site-forms.ts';
-import { dialogOf, flowOf, missingOf, textFieldOf, walkOf } from '../support/forms/site-words.ts';
+import { dialogOf, flowOf, missingStepsOf, textFieldOf, walkOf } from '../support/forms/site-words.ts';
 import { violations } from './support/browser/axe.ts';
 import { alike, isBrief } from './support/browser/breadth.ts';
 import { newProfile, visit } from './support/browser/browser.ts';
@@ -309,7 +309,7 @@ describe.each(['company', 'individual'])('the %s track without a stored first st
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${site.url}/services`);
     await page.goto(site.url + to);
-    await expect.poll(() => dialogText(page)).toEqual(missingOf(flow));
+    await expect.poll(() => dialogText(page)).toEqual(missingStepsOf(flow));
     await expect.poll(() => page.locator('.swal2-confirm').innerText()).toBe(flowOf(flow).missing.confirm);
     await page.locator('.swal2-confirm').click();
     await arrive(page, first.path);
@@ -333,7 +333,7 @@ describe('Back over an open pop-up', () => {
       .getByRole('navigation', { name: 'Progress' })
       .getByRole('link', { name: second?.label ?? '' })
       .click();
-    await expect.poll(() => dialogText(page)).toEqual(missingOf('company'));
+    await expect.poll(() => dialogText(page)).toEqual(missingStepsOf('company'));
     await page.goBack();
     await arrive(page, first.path);
     await expect.poll(() => page.locator('.swal2-popup').count()).toBe(0);

@@ -10,7 +10,7 @@ import { LinkNavigation } from './navigation/link-navigation.tsx';
 import './shell.css';
 import styles from './navigation/page-progress.module.css';
 
-/** A line under the window's edge while the next page is fetched; it comes only when that takes long enough to notice. */
+/** A line at the top of the window while the next page is loading. The stylesheet delays it, so that it does not flash. */
 function PageProgress() {
   return useNavigation().state === 'idle' ? null : <div role="progressbar" aria-label="Loading the page" className={styles.progress} />;
 }

@@ -1,23 +1,23 @@
-// Every pop-up of the site: waiting, questions, warnings and outcomes.
+// The pop-ups of the site: waiting, questions, warnings and outcomes. This module loads sweetalert2 (20 kB gzip): import it with `import()`.
 import Swal, { type SweetAlertOptions, type SweetAlertResult } from 'sweetalert2';
 import type { DialogSpec, WaitSpec } from '#shared/forms/types.ts';
 import './dialogs.css';
 
-/**
- * The pop-ups of the site. This module brings sweetalert2 (20 kB gzip) along: import it with `import()` when one is due.
- */
-
-/** The element to open a pop-up in: an open modal is in the top layer, and everything outside it is inert. */
-function target(): HTMLElement {
+/** The parent of a pop-up: an open modal, since everything outside it is inert. */
+function popupParent(): HTMLElement {
   return document.querySelector<HTMLElement>('dialog[open]') ?? document.body;
 }
 
-/** Options of every pop-up. The page reserves the scroll bar's gutter itself, so no padding is needed. */
-function base(): SweetAlertOptions {
-  return { target: target(), scrollbarPadding: false, heightAuto: false };
+/** Options of every pop-up. The page's styles reserve the space of the scroll bar, so no padding is needed. */
+function baseOptions(): SweetAlertOptions {
+  return { target: popupParent(), scrollbarPadding: false, heightAuto: false };
 }
 
-/** Moves focus out of what sweetalert2 is about to hide from assistive technology; browsers refuse to hide it otherwise. */
+/**
+ * Blurs the focused element: sweetalert2 hides the page from assistive technology, and browsers refuse to hide a focused element.
+ *
+ * @returns the element
+ */
 function releaseFocus(): HTMLElement | undefined {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body || Swal.getPopup()?.contains(focused)) return undefined;
@@ -25,84 +25,87 @@ function releaseFocus(): HTMLElement | undefined {
   return focused;
 }
 
-/** What had the focus before the first of a chain of pop-ups. */
+/** The element that had the focus before the first of several pop-ups. */
 let opener: HTMLElement | undefined;
-/** Number of the pop-up that opened last: one that another has replaced must leave the focus alone. */
-let latest = 0;
+/** Counts pop-ups: one that was replaced by another must not move the focus. */
+let lastNumber = 0;
 
 function returnFocus(): void {
   if (opener?.isConnected) opener.focus();
   opener = undefined;
 }
 
-/** Opens a pop-up in place of any other; resolves with what was pressed, when it is gone and focus is back where it was. */
+/** Opens a pop-up, and replaces any other. Resolves with the pressed button, when the pop-up is gone and the focus has returned. */
 function open(options: SweetAlertOptions): Promise<SweetAlertResult> {
   opener = releaseFocus() ?? opener;
-  latest += 1;
-  const own = latest;
+  lastNumber += 1;
+  const number = lastNumber;
   return new Promise((resolve) => {
     const answered = Swal.fire({
-      ...base(),
+      ...baseOptions(),
       ...options,
       returnFocus: false,
       didDestroy: () => {
-        if (own === latest) returnFocus();
+        if (number === lastNumber) returnFocus();
         void answered.then(resolve);
       },
     } as SweetAlertOptions);
   });
 }
 
-/** Closes the pop-up. First moves it out of a modal, since its closing animation would never end in a closed modal. */
-function withdraw(): void {
+/** Closes the pop-up. First moves it out of a modal: if the modal closes too, the animation of the pop-up would never end. */
+function closePopup(): void {
   const container = Swal.getContainer();
   if (container) document.body.append(container);
   Swal.close();
 }
 
 /**
- * Opens a pop-up that waits for an answer. It closes when the visitor goes to another page by the history.
+ * Opens a pop-up that waits for an answer. It closes when the visitor goes to another page by Back or Forward.
  *
- * @param end closes it
+ * @param closeSignal closes it too
  * @returns the answer, and whether the visitor left the page
  */
-async function openForAnswer(options: SweetAlertOptions, end?: AbortSignal): Promise<SweetAlertResult & { readonly isLeft: boolean }> {
+async function openForAnswer(
+  options: SweetAlertOptions,
+  closeSignal?: AbortSignal,
+): Promise<SweetAlertResult & { readonly isPageLeft: boolean }> {
   const { pathname } = window.location;
-  let isLeft = false;
+  let isPageLeft = false;
   const answered = new AbortController();
   const { signal } = answered;
-  end?.addEventListener('abort', withdraw, { signal });
-  const onMove = () => {
-    // A modal that closes takes its own entry out of the history.
+  closeSignal?.addEventListener('abort', closePopup, { signal });
+  const onHistoryMove = () => {
+    // A modal that closes goes back in the history, on the same page.
     if (window.location.pathname === pathname) return;
-    isLeft = true;
-    withdraw();
+    isPageLeft = true;
+    closePopup();
   };
-  window.addEventListener('popstate', onMove, { signal });
+  window.addEventListener('popstate', onHistoryMove, { signal });
   const result = await open(options);
   answered.abort();
-  return { ...result, isLeft };
+  return { ...result, isPageLeft };
 }
 
-/** While a form is being sent, Esc closes neither the pop-up nor the modal around it. */
+/** Ignores Esc while a form is being sent, also in a modal around the form. */
 function swallowEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault();
 }
 
 export interface WaitDialog {
-  /** Says how far an upload is, e.g. `2.1 MB of 8 MB sent`; does nothing once the dialog has closed. */
-  readonly progress: (text: string) => void;
-  /** Closes the dialog, for a pop-up that must stand elsewhere; resolves when it is gone. */
+  /** Shows how far an upload is, such as `2.1 MB of 8 MB sent`. Does nothing after the dialog has closed. */
+  readonly showProgress: (text: string) => void;
+  /** Closes the dialog. Resolves when it is gone. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens the wait dialog: title, text, a bar that runs for the timer, no button. It closes when the timer runs out, or when
- * an outcome takes its place; the visitor cannot close it.
+ * Opens the wait dialog, with a bar for the timer and no button. It closes when the timer runs out or another pop-up opens. The visitor
+ * cannot close it.
  */
 export function showWait({ title, text, timer }: WaitSpec): WaitDialog {
   document.addEventListener('keydown', swallowEscape, true);
-  let gone = false;
+  let isClosed = false;
   const closed = open({
     title,
     text,
@@ -112,18 +115,18 @@ export function showWait({ title, text, timer }: WaitSpec): WaitDialog {
     allowOutsideClick: false,
     allowEscapeKey: false,
   }).then(() => {
-    gone = true;
+    isClosed = true;
     document.removeEventListener('keydown', swallowEscape, true);
   });
   return {
-    progress: (words) => {
+    showProgress: (text) => {
       const footer = Swal.getFooter();
-      if (gone || !footer) return;
-      footer.textContent = words;
+      if (isClosed || !footer) return;
+      footer.textContent = text;
       footer.style.display = 'block';
     },
     close: () => {
-      if (!gone) Swal.close();
+      if (!isClosed) Swal.close();
       return closed;
     },
   };
@@ -137,11 +140,12 @@ export interface Question {
 }
 
 /**
- * Asks, and resolves to whether the answer is yes. No, which changes nothing, has the focus; Esc and a click outside mean it too.
+ * Asks a question. The button for «no» has the focus; Esc and a click outside mean «no» too.
  *
- * @param end takes the question back; that means no as well
+ * @param closeSignal closes the question, which means «no»
+ * @returns whether the answer is «yes»
  */
-export async function ask({ title, text, yes, no }: Question, end?: AbortSignal): Promise<boolean> {
+export async function ask({ title, text, yes, no }: Question, closeSignal?: AbortSignal): Promise<boolean> {
   const question: SweetAlertOptions = {
     icon: 'question',
     title,
@@ -151,38 +155,38 @@ export async function ask({ title, text, yes, no }: Question, end?: AbortSignal)
     cancelButtonText: no,
     focusCancel: true,
   };
-  return (await openForAnswer(question, end)).isConfirmed;
+  return (await openForAnswer(question, closeSignal)).isConfirmed;
 }
 
 export interface Choice {
   readonly title: string;
   readonly text: string;
-  /** What is better; it has the focus. */
-  readonly better: string;
-  readonly other: string;
+  /** The label of the recommended button, which has the focus. */
+  readonly recommended: string;
+  readonly alternative: string;
 }
 
-/** Warns, and offers two ways on. Esc and a click outside take neither. */
-export async function choose({ title, text, better, other }: Choice): Promise<'better' | 'other' | undefined> {
+/** Shows a warning with two buttons. Returns undefined after Esc or a click outside. */
+export async function choose({ title, text, recommended, alternative }: Choice): Promise<'recommended' | 'alternative' | undefined> {
   const { isConfirmed, dismiss } = await openForAnswer({
     icon: 'warning',
     title,
     text,
     showCancelButton: true,
-    confirmButtonText: better,
-    cancelButtonText: other,
+    confirmButtonText: recommended,
+    cancelButtonText: alternative,
   });
-  if (isConfirmed) return 'better';
-  return dismiss === Swal.DismissReason.cancel ? 'other' : undefined;
+  if (isConfirmed) return 'recommended';
+  return dismiss === Swal.DismissReason.cancel ? 'alternative' : undefined;
 }
 
-/** Shows an outcome; resolves when the visitor has closed it, to false where that was by going to another page. */
+/** Shows an outcome. Resolves when it is closed: to false if the visitor went to another page. */
 export async function showDialog({ icon, title, text, confirm }: DialogSpec): Promise<boolean> {
-  const { isLeft } = await openForAnswer({ icon, title, ...(text !== undefined && { text }), confirmButtonText: confirm ?? 'OK' });
-  return !isLeft;
+  const { isPageLeft } = await openForAnswer({ icon, title, ...(text !== undefined && { text }), confirmButtonText: confirm ?? 'OK' });
+  return !isPageLeft;
 }
 
-/** Shows names with their values, for a form that says what it would have sent. Resolves when it is closed. */
+/** Lists names with their values, for a form that only shows what it would send. Resolves when it is closed. */
 export async function showList(title: string, entries: readonly (readonly [name: string, value: string])[], empty: string): Promise<void> {
   const list = document.createElement('dl');
   for (const [name, value] of entries) {

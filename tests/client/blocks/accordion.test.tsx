@@ -10,7 +10,7 @@ describe('accordion', () => {
       title: 'Flutter Developer',
       facts: ['1 to 3 years'],
       body: ['You build apps.', { facts: [{ term: 'Place', text: 'Noida' }] }],
-      fill: { label: 'Apply for this post', to: '#apply', form: 'career', field: 'post', value: 'Flutter Developer' },
+      prefill: { label: 'Apply for this post', to: '#apply', form: 'career', field: 'post', value: 'Flutter Developer' },
     } as const;
     const NAME = 'Apply for this post: Flutter Developer, 1 to 3 years';
     /** The form as it stands before its engine is there. */

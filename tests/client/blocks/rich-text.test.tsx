@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RichText } from '#client/blocks/rich-text/rich-text.tsx';
-import { parse } from '#shared/blocks/marked-text.ts';
+import { parseMarkedText } from '#shared/blocks/marked-text.ts';
 import { draw } from './draw.tsx';
 
 describe('parse', () => {
   it('splits a run at its links and emphasis', () => {
-    expect(parse('Write to [us](mailto:info@example.com) **today**.')).toEqual([
+    expect(parseMarkedText('Write to [us](mailto:info@example.com) **today**.')).toEqual([
       { kind: 'plain', text: 'Write to ' },
       { kind: 'link', text: 'us', to: 'mailto:info@example.com' },
       { kind: 'plain', text: ' ' },
@@ -17,11 +17,11 @@ describe('parse', () => {
 
   it.each(['', 'Two * three * four', 'A [bracket] alone', 'f(x)'])('leaves «%s» alone', (text) => {
     expect(
-      parse(text)
+      parseMarkedText(text)
         .map((piece) => piece.text)
         .join(''),
     ).toBe(text);
-    expect(parse(text).every(({ kind }) => kind === 'plain')).toBe(true);
+    expect(parseMarkedText(text).every(({ kind }) => kind === 'plain')).toBe(true);
   });
 });
 

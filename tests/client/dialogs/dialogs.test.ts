@@ -95,10 +95,10 @@ describe('the wait dialog', () => {
 
   it('says how far an upload is', async () => {
     const wait = showWait(WAIT);
-    wait.progress('2.1 of 8.0 MB sent');
+    wait.showProgress('2.1 of 8.0 MB sent');
     expect(screen.getByRole('dialog').textContent).toContain('2.1 of 8.0 MB sent');
     await wait.close();
-    wait.progress('8.0 of 8.0 MB sent');
+    wait.showProgress('8.0 of 8.0 MB sent');
     expect(document.body.textContent).not.toContain('8.0 of 8.0');
   });
 
@@ -147,11 +147,16 @@ describe('a move through the history', () => {
 });
 
 describe('a choice of two', () => {
-  const CHOICE = { title: 'Not all steps are filled in', text: 'Missing: Bank Details.', better: 'Fill in', other: 'Send without them' };
+  const CHOICE = {
+    title: 'Not all steps are filled in',
+    text: 'Missing: Bank Details.',
+    recommended: 'Fill in',
+    alternative: 'Send without them',
+  };
 
   it.each([
-    ['Fill in', 'better'],
-    ['Send without them', 'other'],
+    ['Fill in', 'recommended'],
+    ['Send without them', 'alternative'],
   ])('is reported by «%s»', async (name, expected) => {
     const chosen = choose(CHOICE);
     expect(screen.getByRole('dialog').textContent).toContain('Missing: Bank Details.');

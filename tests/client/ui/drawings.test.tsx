@@ -5,7 +5,7 @@ import { certificateDrawing, certificateWords, drawingsOf } from '#client/blocks
 import { Certificate } from '#client/ui/certificate/certificate.tsx';
 import { Drawing } from '#client/ui/drawing/drawing.tsx';
 import { glyphs } from '#client/ui/illustration/glyphs.ts';
-import { readOnDemand } from '#shared/drawings/address.ts';
+import { parseOnDemandDrawingUrl } from '#shared/drawings/drawing-url.ts';
 import type { GlyphName } from '#shared/drawings/names.ts';
 import { Illustration } from '#client/ui/illustration/illustration.tsx';
 import { initials } from '#client/ui/monogram/monogram.tsx';
@@ -120,7 +120,7 @@ describe('Drawing', () => {
       '288',
       'lazy',
     ]);
-    expect(readOnDemand(picture.getAttribute('src') ?? '')).toEqual(drawing);
+    expect(parseOnDemandDrawingUrl(picture.getAttribute('src') ?? '')).toEqual(drawing);
   });
 });
 

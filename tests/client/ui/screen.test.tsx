@@ -34,7 +34,7 @@ const rows: ScreenRow[] = [
   },
   { kind: 'barcode', value: '7714 2026' },
   { kind: 'steps', items: ['Accepted', 'On the Way', 'In Progress', 'Completed'], current: 1 },
-  { kind: 'table', columns: ['Order', 'Status'], rows: [['20417', 'Completed']], states: { Completed: 'good' } },
+  { kind: 'table', columns: ['Order', 'Status'], rows: [['20417', 'Completed']], moodByText: { Completed: 'good' } },
   { kind: 'people', label: 'Buddies', names: ['Asha', 'Dev'] },
   { kind: 'player', label: 'Lecture 12', time: '04:12', share: 0.2 },
   { kind: 'rating', label: 'Rate Your Partner', stars: 4 },

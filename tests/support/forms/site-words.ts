@@ -79,7 +79,7 @@ export function dialogOf(form: string, outcome: number | 'other' | 'failure' | '
 }
 
 /** What a step says that does not find the record it needs. */
-export const missingOf = (flow: string): Said => said(flowOf(flow).missing);
+export const missingStepsOf = (flow: string): Said => said(flowOf(flow).missing);
 
 /** What a form says under a field that breaks a rule, `required` included. */
 export function messageOf(form: string, field: string, rule: string): string {

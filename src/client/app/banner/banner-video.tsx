@@ -17,22 +17,22 @@ export function BannerFilm() {
 /** The looping muted film. It starts by script, so that visitors who prefer reduced motion see the poster. Visitors can stop it (WCAG 2.2.2). */
 function Film() {
   const video = useRef<HTMLVideoElement>(null);
-  /** The visitor has stopped it, so scrolling back does not start it. */
+  /** The visitor has stopped the film, so scrolling back does not start it. */
   const isStopped = useRef(false);
-  const reduced = useReducedMotion();
+  const isMotionReduced = useReducedMotion();
   const { inView } = useNear(video);
-  const [playing, setPlaying] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
 
   useEffect(() => {
     const film = video.current;
     // Check again: this effect runs before the hook has read the setting, and would fetch the film.
-    if (!film || reduced || wantsLessMotion()) return;
+    if (!film || isMotionReduced || wantsLessMotion()) return;
     // Pause it while it is scrolled out of view, to save power.
     if (!inView || isStopped.current) return;
     // A browser that saves data or power may refuse to play. Then the poster stays.
     film.play().catch(() => undefined);
     return () => film.pause();
-  }, [reduced, inView]);
+  }, [isMotionReduced, inView]);
 
   function toggle() {
     const film = video.current;
@@ -61,7 +61,7 @@ function Film() {
         <source src={`${CLIP}.mp4`} type="video/mp4" />
       </video>
       <button type="button" className={styles.toggle} onClick={toggle}>
-        <Icon icon={playing ? Pause : Play} label={playing ? 'Pause the background film' : 'Play the background film'} />
+        <Icon icon={isPlaying ? Pause : Play} label={isPlaying ? 'Pause the background film' : 'Play the background film'} />
       </button>
     </>
   );

@@ -15,7 +15,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './page-banner.module.css';
 
 /** Size of the lattice at the banner's end: wider than any banner, so that its rows fill the height. The stylesheet uses the columns too. */
-const WALL = { page: { columns: 15, rows: 7 }, slim: { columns: 12, rows: 3 } } as const;
+const LATTICE_SIZE = { page: { columns: 15, rows: 7 }, slim: { columns: 12, rows: 3 } } as const;
 
 type PageBannerProps = {
   page: Page<PageId>;
@@ -44,11 +44,11 @@ export function PageBanner({ page, name, banner, compact = false }: PageBannerPr
         {size === 'large' ? (
           <>
             <BannerFilm />
-            {screens && <Work {...screens} />}
+            {screens && <ProductScreens {...screens} />}
           </>
         ) : (
           <Lattice
-            {...WALL[size]}
+            {...LATTICE_SIZE[size]}
             seed={art?.seed ?? page.id}
             tone={tone === 'indigo' ? 'banner' : tone}
             density={0.3}
@@ -88,7 +88,7 @@ export function PageBanner({ page, name, banner, compact = false }: PageBannerPr
 }
 
 /** The screens of two products in the lattice. */
-function Work({ window, phone }: NonNullable<Banner['screens']>) {
+function ProductScreens({ window, phone }: NonNullable<Banner['screens']>) {
   return (
     <div aria-hidden="true" className={styles.work}>
       <div className={styles.window}>

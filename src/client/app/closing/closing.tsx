@@ -15,14 +15,15 @@ import styles from './closing.module.css';
 
 type ClosingProps = {
   kind: 'quote' | 'contact';
-  /** The form is open; else a button opens it. */
+  /** The form is open from the start; else a button opens it. */
   isOpen?: boolean | undefined;
 };
 
-const WALL = { draw: 'lattice', tone: 'banner', columns: 8, rows: 12, density: 0.3, bare: true } as const;
+const PATTERN = { draw: 'lattice', tone: 'banner', columns: 8, rows: 12, density: 0.3, bare: true } as const;
 
+/** Contact data beside a form, in front of a pattern. */
 export function Closing({ kind, isOpen = false }: ClosingProps) {
-  const { eyebrow, heading, lead, claims, addresses, button, next, answers } = closing[kind];
+  const { eyebrow, heading, lead, claims, addresses, button, nextSteps, contact } = closing[kind];
   const id = useId();
   // The answer to a submit without scripts is shown above the form.
   const isAnswered = useAnswered(kind) !== undefined;
@@ -34,7 +35,7 @@ export function Closing({ kind, isOpen = false }: ClosingProps) {
   return (
     <section aria-labelledby={id} className={styles.closing}>
       <div className={styles.art}>
-        <Drawing drawing={{ ...WALL, seed: `closing ${kind}` }} fit="cover-end" />
+        <Drawing drawing={{ ...PATTERN, seed: `closing ${kind}` }} fit="cover-end" />
       </div>
       <Container className={styles.columns}>
         {/* The form's card is outside this tone, because its colours depend on its white background. */}
@@ -46,7 +47,7 @@ export function Closing({ kind, isOpen = false }: ClosingProps) {
           <p className={styles.lead}>{lead}</p>
           <div className={styles.more}>
             {claims && <Claims claims={claims} />}
-            <Next steps={next} answers={answers} />
+            <NextSteps steps={nextSteps} contact={contact} />
             {addresses && <Addresses />}
           </div>
         </div>
@@ -65,7 +66,10 @@ export function Closing({ kind, isOpen = false }: ClosingProps) {
   );
 }
 
-function Next({ steps, answers: { name, post } }: { steps: ClosingWords['next']; answers: ClosingWords['answers'] }) {
+type NextStepsProps = { steps: ClosingWords['nextSteps']; contact: ClosingWords['contact'] };
+
+/** What happens after the form was sent, and who answers. */
+function NextSteps({ steps, contact: { name, post } }: NextStepsProps) {
   return (
     <>
       <h3 className={styles.label}>What happens next</h3>

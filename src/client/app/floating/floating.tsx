@@ -25,13 +25,13 @@ function scrollToTop(): void {
  * covering content or the focus (WCAG 2.4.11).
  */
 export function Floating() {
-  const floating = useScrolledPast(FLOATING_AFTER);
-  const toTop = useScrolledPast(TO_TOP_AFTER);
-  const isWriting = useIsTyping();
+  const isScrolled = useScrolledPast(FLOATING_AFTER);
+  const showsToTop = useScrolledPast(TO_TOP_AFTER);
+  const isTyping = useIsTyping();
   const socialId = useId();
-  if (!floating) return null;
+  if (!isScrolled) return null;
   return (
-    <aside aria-label="Quick contact" data-tone="white" className={styles.floating} data-writing={isWriting ? '' : undefined}>
+    <aside aria-label="Quick contact" data-tone="white" className={styles.floating} data-typing={isTyping ? '' : undefined}>
       <div id={socialId} popover="auto" className={styles.social} data-floating="social">
         <SocialLinks svg="reference" className={styles.networks} />
       </div>
@@ -54,7 +54,7 @@ export function Floating() {
             <span className={styles.label}>Follow us</span>
           </button>
         </li>
-        {toTop && (
+        {showsToTop && (
           <li>
             <button type="button" className={styles.item} data-floating="top" onClick={scrollToTop}>
               <Icon icon={ArrowUp} />

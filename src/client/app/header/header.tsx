@@ -24,9 +24,9 @@ export function Header() {
   const page = useCurrentPage()?.id;
   // Undefined for pages outside the menu, so that the memoized menus do not render again.
   const current = page && isInMenu(page) ? page : undefined;
-  const sticky = useScrolledPast(STICKY_AFTER);
+  const isSticky = useScrolledPast(STICKY_AFTER);
   return (
-    <header data-tone="paper" data-sticky={sticky || undefined} className={styles.header}>
+    <header data-tone="paper" data-sticky={isSticky || undefined} className={styles.header}>
       <TopBar />
       <div className={styles.bar}>
         <Container className={styles.row}>

@@ -15,18 +15,18 @@ type State = 'closed' | 'hover' | 'pinned';
 export function useDisclosure() {
   const { key } = useLocation();
   // The state belongs to a history entry, so the panel is closed after navigation.
-  const [{ stored, on }, store] = useState<{ stored: State; on: string }>({ stored: 'closed', on: key });
-  const open = stored !== 'closed' && on === key;
+  const [panel, setPanel] = useState<{ state: State; entry: string }>({ state: 'closed', entry: key });
+  const open = panel.state !== 'closed' && panel.entry === key;
   const root = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  function change(next: (now: State) => State) {
+  function change(next: (state: State) => State) {
     clearTimeout(timer.current);
-    store((before) => ({ stored: next(before.on === key ? before.stored : 'closed'), on: key }));
+    setPanel((before) => ({ state: next(before.entry === key ? before.state : 'closed'), entry: key }));
   }
 
-  function changeLater(milliseconds: number, next: (now: State) => State) {
+  function changeLater(milliseconds: number, next: (state: State) => State) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => change(next), milliseconds);
   }
@@ -36,15 +36,15 @@ export function useDisclosure() {
   // The stylesheet may have opened it on hover or focus before hydration: then keep it open.
   useLayoutEffect(() => {
     // Check visibility only if it may be open, because that forces a layout.
-    const panel = root.current?.matches(':hover, :focus-within') ? root.current.querySelector('[data-panel]') : null;
-    if (panel?.checkVisibility?.({ visibilityProperty: true })) store({ stored: 'hover', on: key });
+    const element = root.current?.matches(':hover, :focus-within') ? root.current.querySelector('[data-panel]') : null;
+    if (element?.checkVisibility?.({ visibilityProperty: true })) setPanel({ state: 'hover', entry: key });
   }, [key]);
 
   useEffect(() => {
     if (!open) return;
     function close() {
       clearTimeout(timer.current);
-      store({ stored: 'closed', on: key });
+      setPanel({ state: 'closed', entry: key });
     }
     function onPointerDown(event: Event) {
       if (!root.current?.contains(event.target as Node)) close();
@@ -69,10 +69,10 @@ export function useDisclosure() {
     root,
     rootProps: {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
-        if (pointerType === 'mouse') changeLater(HOVER_INTENT.open, (now) => (now === 'closed' ? 'hover' : now));
+        if (pointerType === 'mouse') changeLater(HOVER_INTENT.open, (state) => (state === 'closed' ? 'hover' : state));
       },
       onPointerLeave: ({ pointerType }: PointerEvent) => {
-        if (pointerType === 'mouse') changeLater(HOVER_INTENT.close, (now) => (now === 'hover' ? 'closed' : now));
+        if (pointerType === 'mouse') changeLater(HOVER_INTENT.close, (state) => (state === 'hover' ? 'closed' : state));
       },
       onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) change(() => 'closed');
@@ -81,7 +81,7 @@ export function useDisclosure() {
     buttonProps: {
       'aria-expanded': open,
       onClick: () => {
-        change((now) => (now === 'pinned' ? 'closed' : 'pinned'));
+        change((state) => (state === 'pinned' ? 'closed' : 'pinned'));
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'ArrowDown') return;

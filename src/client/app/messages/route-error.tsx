@@ -10,24 +10,27 @@ import styles from './actions.module.css';
 const LOAD_ERROR = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
 /**
- * Whether an error says that a part of the site could not be fetched: the connection broke, or a newer build has replaced
- * the one this tab was opened with.
+ * Whether an error says that a part of the site could not be fetched: the connection broke, or a newer build has replaced the build
+ * with which this tab was opened.
  */
 export function isLoadError(error: unknown): boolean {
   return error instanceof Error && LOAD_ERROR.test(error.message);
 }
 
-/** Shows an error instead of a page. If a chunk could not be loaded, reloads the page once, which helps after a new build. */
+/**
+ * Shows an error instead of a page. If a chunk could not be loaded, reloads the page, which helps after a new build. It reloads each path
+ * once per tab, so that it does not reload for ever.
+ */
 export function RouteError() {
-  const isUnloaded = isLoadError(useRouteError());
+  const isLoadFailure = isLoadError(useRouteError());
   const { pathname } = useLocation();
 
   useEffect(() => {
     const flag = `reloaded ${pathname}`;
-    if (!isUnloaded || !navigator.onLine || readFlag(flag)) return;
+    if (!isLoadFailure || !navigator.onLine || readFlag(flag)) return;
     setFlag(flag);
     window.location.reload();
-  }, [isUnloaded, pathname]);
+  }, [isLoadFailure, pathname]);
 
   return (
     <MessagePage
@@ -35,7 +38,7 @@ export function RouteError() {
       eyebrow="Something went wrong"
       heading="This page did not load"
       text={
-        isUnloaded
+        isLoadFailure
           ? 'The connection broke, or the site was renewed while this tab was open. Loading the page again fixes both.'
           : 'The fault is ours, not yours. Load the page again; if it stays like this, write to us and we look into it.'
       }

@@ -13,22 +13,22 @@ export function LinkNavigation() {
   useEffect(() => {
     const end = new AbortController();
     function follow(event: MouseEvent): void {
-      const link = isPlainPress(event) ? linkedPage(event.target)?.link : undefined;
+      const link = isPlainClick(event) ? linkedPage(event.target)?.link : undefined;
       if (!link || 'reload' in link.dataset) return;
       event.preventDefault();
-      const isHere = createPath(link) === createPath(window.location);
-      void navigate(createPath(link), { replace: isHere });
+      const isCurrentPage = createPath(link) === createPath(window.location);
+      void navigate(createPath(link), { replace: isCurrentPage });
     }
     // On the document, so that a link's own listeners run first.
     document.addEventListener('click', follow, { signal: end.signal });
-    for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, prefetchContent, { signal: end.signal });
+    for (const type of ['pointerover', 'focusin']) document.addEventListener(type, prefetchContent, { signal: end.signal });
     return () => end.abort();
   }, [navigate]);
   return null;
 }
 
 /** Whether a click is a plain one: no modifier for a new tab, window or download, and not handled yet. */
-function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 }
 

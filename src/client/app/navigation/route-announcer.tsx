@@ -13,12 +13,12 @@ export function useRouteAnnouncement(): string {
   const before = useRef({ pathname, key });
 
   useEffect(() => {
-    const { pathname: from, key: last } = before.current;
+    const previous = before.current;
     before.current = { pathname, key };
-    if (key === last) return;
+    if (key === previous.key) return;
     const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
     if (hash !== '') focus(document.getElementById(hash.slice(1)));
-    if (pathname === from) return;
+    if (pathname === previous.pathname) return;
     if (hash === '' && !document.activeElement?.closest('main')) focus(document.querySelector('main h1'));
     // The page's effects run before this one, so the title is set.
     setAnnounced(document.title);

@@ -3,11 +3,11 @@ import type { DialogSpec } from '#shared/forms/types.ts';
 import { SAFARI_MINIMUM } from '../constants.ts';
 
 /** Other browsers whose user agent contains «Safari». */
-const OTHERS = /Chrom(e|ium)|Android|CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|YaBrowser|DuckDuckGo/;
+const NOT_SAFARI = /Chrom(e|ium)|Android|CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|YaBrowser|DuckDuckGo/;
 
 /** The major version of Safari in a user agent; undefined for other browsers. */
 export function safariVersion(userAgent: string): number | undefined {
-  if (OTHERS.test(userAgent)) return undefined;
+  if (NOT_SAFARI.test(userAgent)) return undefined;
   const version = /Version\/(\d+)(?:\.[\d.]*)? (?:Mobile\/\S+ )?Safari\//.exec(userAgent)?.[1];
   return version === undefined ? undefined : Number(version);
 }

@@ -6,30 +6,30 @@ let servedPath: string | undefined = globalThis.location?.pathname;
 /** Aborts the request of the page load. */
 let initialRequest: AbortController | undefined;
 
-function apply({ metatag, metadescription, keyword }: PageMeta): void {
+function applyMeta({ metatag, metadescription, keyword }: PageMeta): void {
   document.title = metatag;
   document.querySelector('meta[name="description"]')?.setAttribute('content', metadescription);
   document.querySelector('meta[name="keywords"]')?.setAttribute('content', keyword);
 }
 
-async function read(endpoint: string, signal: AbortSignal): Promise<PageMeta> {
+async function fetchMeta(endpoint: string, signal: AbortSignal): Promise<PageMeta> {
   const response = await fetch(`${API_BASE}${endpoint}`, { signal });
   if (!response.ok) throw new Error(`status ${response.status}`);
   return ((await response.json()) as { data: PageMeta }).data;
 }
 
 /** Fetches a page's meta data and applies it. If that fails, nothing changes (site.md §7). */
-function readMeta(endpoint: string): AbortController {
+function requestMeta(endpoint: string): AbortController {
   const abort = new AbortController();
-  read(endpoint, abort.signal).then(apply, (error: unknown) => {
+  fetchMeta(endpoint, abort.signal).then(applyMeta, (error: unknown) => {
     if (!abort.signal.aborted) console.info(`${endpoint} could not be read; the meta data of the page stays.`, error);
   });
   return abort;
 }
 
 /** Requests the meta data of the loaded page, before the site's other scripts are loaded. */
-export function readMetaOnArrival(endpoint: string): void {
-  initialRequest = readMeta(endpoint);
+export function requestMetaOnLoad(endpoint: string): void {
+  initialRequest = requestMeta(endpoint);
 }
 
 /**
@@ -38,13 +38,13 @@ export function readMetaOnArrival(endpoint: string): void {
  *
  * @returns aborts the request
  */
-export function keepMeta(endpoint: string | undefined, defaults: PageMeta): () => void {
+export function updateMeta(endpoint: string | undefined, defaults: PageMeta): () => void {
   if (servedPath !== window.location.pathname) {
     servedPath = undefined;
-    apply(defaults);
+    applyMeta(defaults);
   }
   if (endpoint === undefined) return () => {};
-  const abort = initialRequest ?? readMeta(endpoint);
+  const abort = initialRequest ?? requestMeta(endpoint);
   initialRequest = undefined;
   return () => abort.abort();
 }

@@ -12,7 +12,7 @@ import { HelpLine } from '../closing/help-line.tsx';
 import { HomeNotices } from '../notices/home-notices.tsx';
 import { brand } from '#shared/brand.ts';
 import { defaultMeta } from '#shared/pages/head.ts';
-import { keepMeta } from './page-meta.ts';
+import { updateMeta } from './page-meta.ts';
 
 /**
  * Sets title, description and keywords of the page.
@@ -21,7 +21,7 @@ import { keepMeta } from './page-meta.ts';
  */
 function usePageMeta(page: Page<PageId>, shown: ShownHeading): void {
   useEffect(
-    () => keepMeta(page.metaEndpoint, defaultMeta({ ...page, title: shown.ahead.current ?? page.title }, brand.name)),
+    () => updateMeta(page.metaEndpoint, defaultMeta({ ...page, title: shown.ahead.current ?? page.title }, brand.name)),
     [page, shown],
   );
 }

@@ -3,7 +3,7 @@ export function closeMenusOnEscape(): void {
   const { dataset } = document.documentElement;
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && (dataset['dismissed'] = ''));
   const isElsewhere = ({ target }: Event) => target instanceof Element && !target.closest('[data-menu]');
-  for (const sign of ['pointerover', 'focusin']) {
-    document.addEventListener(sign, (event) => isElsewhere(event) && delete dataset['dismissed']);
+  for (const type of ['pointerover', 'focusin']) {
+    document.addEventListener(type, (event) => isElsewhere(event) && delete dataset['dismissed']);
   }
 }

@@ -1,4 +1,4 @@
-import { WHOLE_STYLES } from '#shared/pages/styles-tag.ts';
+import { FULL_STYLES_LINK } from '#shared/pages/styles-tag.ts';
 
 let loading: Promise<void> | undefined;
 
@@ -16,12 +16,12 @@ function waitFor(link: HTMLLinkElement): Promise<void> {
  * @throws when it cannot be fetched; a later call tries again
  */
 export function loadFullStyles(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>(WHOLE_STYLES);
+  const link = document.querySelector<HTMLLinkElement>(FULL_STYLES_LINK);
   if (!link || link.sheet) return Promise.resolve();
   if (loading) return loading;
   // The first request may have failed before a listener was there, so request it again.
-  const again = link.cloneNode() as HTMLLinkElement;
-  loading = waitFor(again).finally(() => (loading = undefined));
-  link.replaceWith(again);
+  const retry = link.cloneNode() as HTMLLinkElement;
+  loading = waitFor(retry).finally(() => (loading = undefined));
+  link.replaceWith(retry);
   return loading;
 }

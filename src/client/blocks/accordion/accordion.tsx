@@ -7,21 +7,21 @@ import type { HeadingLevel } from '#client/ui/heading/heading.tsx';
 import type { TextPart } from '#shared/blocks/common.ts';
 import type { AccordionBlock, AccordionRow } from '#shared/blocks/row-blocks.ts';
 import styles from './accordion.module.css';
-import { FillLink } from './fill-link.tsx';
+import { PrefillLink } from './prefill-link.tsx';
 
+/** Rows that open. Rows with facts or a flag need the full width, so the heading is above them. */
 export function AccordionSet({ items, open, ...band }: AccordionBlock) {
   const level = useItemLevel(band.heading);
-  // Facts at the end of a row want the page's width.
-  const bare = items.every(({ flag, facts }) => flag === undefined && facts === undefined);
+  const isFullWidth = items.some(({ flag, facts }) => flag !== undefined || facts !== undefined);
   return (
-    <Band {...band} head={bare ? 'beside' : 'over'}>
+    <Band {...band} head={isFullWidth ? 'over' : 'beside'}>
       <Accordion
         headingLevel={level}
         defaultOpen={open === undefined ? [] : [open]}
         items={items.map((item) => ({
           id: item.id,
           heading: item.title,
-          meta: item.flag === undefined && item.facts === undefined ? undefined : <Facts item={item} />,
+          meta: item.flag === undefined && item.facts === undefined ? undefined : <RowFacts item={item} />,
           content: <Content item={item} level={deeper(level)} />,
         }))}
       />
@@ -29,22 +29,23 @@ export function AccordionSet({ items, open, ...band }: AccordionBlock) {
   );
 }
 
-/** What leads on stands at the end of a row's facts, and these beside its words. */
-function Content({ item: { title, facts, body, fill }, level }: { item: AccordionRow; level: HeadingLevel }) {
-  if (!fill) return <Body parts={body} level={level} />;
-  const isAside = (part: TextPart) => typeof part !== 'string' && 'facts' in part;
+/** The body of a row. If it has a link, the lists of facts and the link stand in a column beside the text. */
+function Content({ item: { title, facts, body, prefill }, level }: { item: AccordionRow; level: HeadingLevel }) {
+  if (!prefill) return <Body parts={body} level={level} />;
+  const isFactList = (part: TextPart) => typeof part !== 'string' && 'facts' in part;
   return (
     <div className={styles.row}>
-      <Body parts={body.filter((part) => !isAside(part))} level={level} />
+      <Body parts={body.filter((part) => !isFactList(part))} level={level} />
       <div className={styles.end}>
-        <Body parts={body.filter(isAside)} level={level} className={styles.facts} />
-        <FillLink {...fill} of={[title, ...(facts ?? [])].join(', ')} />
+        <Body parts={body.filter(isFactList)} level={level} className={styles.facts} />
+        <PrefillLink {...prefill} accessibleSuffix={[title, ...(facts ?? [])].join(', ')} />
       </div>
     </div>
   );
 }
 
-function Facts({ item }: { item: AccordionRow }) {
+/** The short facts and the flag beside a row's title. */
+function RowFacts({ item }: { item: AccordionRow }) {
   return (
     <>
       {item.facts?.map((fact) => (

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { Link } from '#client/ui/link/link.tsx';
-import { parse } from '#shared/blocks/marked-text.ts';
+import { parseMarkedText } from '#shared/blocks/marked-text.ts';
 
 /** A run of text with its links and emphasis. */
 export function RichText({ text }: { text: string }) {
-  return parse(text).map((piece, index) => {
+  return parseMarkedText(text).map((piece, index) => {
     switch (piece.kind) {
       case 'link':
         return (

@@ -1,6 +1,6 @@
 import type { FormName } from 'virtual:forms';
 import { loadForm } from '#client/forms/loading/load-form.ts';
-import { keysOf, type StepPlace } from '#shared/flows/derive.ts';
+import { recordKeysOf, type StepPlace } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { forgetRecords, keepRecord, lostKey, parseRecord, storedText } from './saved-records.ts';
 
@@ -44,6 +44,6 @@ export async function loseRecords({ name, flow, step }: StepPlace, shown: Payloa
   const present = asNewRecord(shown, await schemaOf(step.form));
   held.set(lostKey(name, step.form), present);
   for (const { form, values } of lost) keepRecord(name, lostKey(name, form), values);
-  forgetRecords(keysOf(flow));
+  forgetRecords(recordKeysOf(flow));
   return present;
 }

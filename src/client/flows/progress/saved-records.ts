@@ -2,7 +2,7 @@
 import { removeText, storeText, readText } from '#client/forms/drafts/storage/text-storage.ts';
 import { onRestoredFromCache } from '#client/forms/drafts/history/on-restored-from-cache.ts';
 import type { FlowSpec, FlowStep } from '#shared/flows/types.ts';
-import { keysOf } from '#shared/flows/derive.ts';
+import { recordKeysOf } from '#shared/flows/derive.ts';
 
 /** A step's record from the server. */
 export type KeptRecord = Readonly<Record<string, unknown>>;
@@ -109,7 +109,7 @@ export function forgetRecords(keys: readonly string[]): void {
 
 /** Removes all progress in a flow, with the records of its steps. */
 export function forgetProgress(name: string, flow: Pick<FlowSpec, 'steps'>): void {
-  forgetRecords([...keysOf(flow), ...flow.steps.map(({ form }) => lostKey(name, form)), changedKey(name), versionsKey(name)]);
+  forgetRecords([...recordKeysOf(flow), ...flow.steps.map(({ form }) => lostKey(name, form)), changedKey(name), versionsKey(name)]);
 }
 
 /** Removes a flow's records if they are older than the flow allows. @returns whether it did */

@@ -1,7 +1,7 @@
 // React hooks for the saved records of an application.
 import { startTransition, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { onRestoredFromCache } from '#client/forms/drafts/history/on-restored-from-cache.ts';
-import { copiesFor, type StepPlace } from '#shared/flows/derive.ts';
+import { copiedValues, type StepPlace } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { fetchApplication } from './application-calls.ts';
 import {
@@ -70,7 +70,7 @@ export function useProgress(place: StepPlace): Progress {
   const reread = useCallback(
     (notice?: string) => {
       const kept = parseRecord(storedText(step.keep));
-      const copies = copiesFor(step, parseRecord(storedText(step.needs)));
+      const copies = copiedValues(step, parseRecord(storedText(step.needs)));
       startTransition(() => setRead({ start: { ...lostValues(name, step.form), ...kept, ...copies }, isRead: true, notice }));
     },
     [name, step],

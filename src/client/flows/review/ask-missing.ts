@@ -12,9 +12,9 @@ export async function askMissing(missing: readonly FlowStep[]): Promise<'fill-in
   const chosen = await choose({
     title: 'Not all steps are filled in',
     text: `Missing: ${LIST.format(missing.map(({ label }) => label))}. You can fill them in now; what you entered here is kept. Sent without them, the application is complete: we see what is missing, but nothing can be added here any more.`,
-    better: 'Fill in',
-    other: 'Send without them',
+    recommended: 'Fill in',
+    alternative: 'Send without them',
   });
-  if (chosen === 'better') return 'fill-in';
-  return chosen === 'other' ? 'send' : undefined;
+  if (chosen === 'recommended') return 'fill-in';
+  return chosen === 'alternative' ? 'send' : undefined;
 }

@@ -87,7 +87,7 @@ export function createSender(definition: FormDefinition, draft: Pick<FormDraft, 
     const started = performance.now();
     const onProgress = (sending: Sending) => {
       effects.onProgress(sending);
-      if (performance.now() - started > SLOW_AFTER_MS) wait.progress(progressInWords(sending));
+      if (performance.now() - started > SLOW_AFTER_MS) wait.showProgress(progressInWords(sending));
     };
     const { schema, version } = definition;
     draft.onSubmit(key, payload);

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import { drawingAddress, drawnOnDemand } from '#shared/drawings/address.ts';
+import { drawingUrl, onDemandDrawingUrl } from '#shared/drawings/drawing-url.ts';
 import { type DrawingSpec, drawingSize } from '#shared/drawings/drawing-spec.ts';
 import styles from './drawing.module.css';
 
@@ -26,7 +26,7 @@ export function Drawing({ drawing, alt = '', fit = 'whole', className }: Drawing
   use(DrawingContext)?.(drawing);
   return (
     <img
-      src={VERSION === undefined ? drawnOnDemand(drawing) : drawingAddress(drawing, VERSION)}
+      src={VERSION === undefined ? onDemandDrawingUrl(drawing) : drawingUrl(drawing, VERSION)}
       {...drawingSize(drawing)}
       alt={alt}
       loading="lazy"

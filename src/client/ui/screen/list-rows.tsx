@@ -96,7 +96,7 @@ export function TableRow({ row, width, theme }: RowProps<'table'>) {
       {row.rows.map((cells, line) => (
         <g key={cells.join()} transform={`translate(0 ${38 + line * 42})`}>
           {cells.map((text, column) => {
-            const mood = row.states?.[text];
+            const mood = row.moodByText?.[text];
             return mood ? (
               <State key={column} text={text} mood={mood} right={column * side + 14 + text.length * 6.36 + 18} y={9} />
             ) : (

@@ -26,7 +26,7 @@ describe('the floating items', () => {
       </>,
     );
     scrollTo(101);
-    const makesRoom = () => screen.getByRole('complementary', { name: 'Quick contact' }).hasAttribute('data-writing');
+    const makesRoom = () => screen.getByRole('complementary', { name: 'Quick contact' }).hasAttribute('data-typing');
     expect(makesRoom()).toBe(false);
     const seen: boolean[] = [];
     for (const name of ['Name', 'Message', 'I agree']) {

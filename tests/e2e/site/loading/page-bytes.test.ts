@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { ownStyles } from '#shared/pages/styles-tag.ts';
+import { inlineStyles } from '#shared/pages/styles-tag.ts';
 import { MOST_BYTES, MOST_WHOLE_STYLES } from '../../../support/measure/page-budgets.ts';
 
 const CLIENT = 'dist/client';
@@ -56,7 +56,7 @@ describe('a page before any interaction', () => {
     const scripts = named(html, /(?:<script[^>]* src|<link rel="modulepreload"[^>]* href)="\/([^"]+)"/g);
     const chunks = Object.entries(manifest).filter(([, { file }]) => scripts.includes(file));
     const all = new Set([...scripts, ...chunks.flatMap(([name]) => [...withImports(name)])]);
-    const styles = ownStyles(html) ?? '';
+    const styles = inlineStyles(html) ?? '';
     expect(scripts.length).toBeGreaterThan(0);
     expect(styles.length).toBeGreaterThan(0);
     const script = await sum(all);

@@ -1,6 +1,7 @@
-import type { FormFill } from '#shared/blocks/row-blocks.ts';
-
-type FieldValue = Pick<FormFill, 'form' | 'field' | 'value'>;
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { ButtonLink } from '#client/ui/button/button.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
+import type { PrefillLinkTo } from '#shared/blocks/row-blocks.ts';
 
 /** Fills in a field, and focuses the next empty field of the form. */
 function fillNow(form: HTMLFormElement, control: HTMLInputElement, value: string): void {
@@ -21,11 +22,11 @@ function fillNow(form: HTMLFormElement, control: HTMLInputElement, value: string
 }
 
 /**
- * Fills in one field of a form of this page, and keeps the others. Waits for a form that is still loading.
+ * Fills in one field of a form on this page, and keeps the others. Waits for a form that is still loading.
  *
  * @returns stops waiting
  */
-export function fillIn({ form, field, value }: FieldValue): () => void {
+function fillWhenLoaded({ form, field, value }: Pick<PrefillLinkTo, 'form' | 'field' | 'value'>): () => void {
   const fill = (): boolean => {
     const element = document.querySelector<HTMLFormElement>(`form[data-form="${form}"]`);
     const control = element?.elements.namedItem(field);
@@ -37,4 +38,31 @@ export function fillIn({ form, field, value }: FieldValue): () => void {
   const observer = new MutationObserver(() => fill() && observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
+}
+
+type PrefillLinkProps = PrefillLinkTo & {
+  /** Names the subject of the link for screen readers. */
+  accessibleSuffix: string;
+};
+
+/** A link to a form on the page, which also fills in one of its fields. Without scripts it only leads to the form. */
+export function PrefillLink({ label, to, accessibleSuffix, ...field }: PrefillLinkProps) {
+  const stopWaiting = useRef<() => void>(undefined);
+  useEffect(() => () => stopWaiting.current?.(), []);
+
+  function onClick(event: MouseEvent): void {
+    // With these keys the link opens in another tab or window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    stopWaiting.current?.();
+    document.querySelector(to)?.scrollIntoView();
+    stopWaiting.current = fillWhenLoaded(field);
+  }
+
+  return (
+    <ButtonLink to={to} onClick={onClick}>
+      {label}
+      <VisuallyHidden>: {accessibleSuffix}</VisuallyHidden>
+    </ButtonLink>
+  );
 }
