@@ -48,7 +48,7 @@ it('settings.md names every variable of .env.example and of the configuration', 
 it('pages-and-blocks.md names every key of a page and every block', () => {
   const row = source('src/shared/pages/types.ts').split('export interface PageRow')[1]?.split('\n}')[0] ?? '';
   const keys = [...row.matchAll(/^ {2}readonly (\w+)/gm)].map(([, key = '']) => key);
-  const files = ['cards', 'forms', 'gallery', 'outcome', 'rows', 'slider', 'text', 'types'];
+  const files = ['card-blocks', 'form-blocks', 'gallery-block', 'outcome-block', 'row-blocks', 'slider-block', 'text-blocks', 'types'];
   const blocks = files.flatMap((file) =>
     [...source(`src/shared/blocks/${file}.ts`).matchAll(/readonly block: '([\w-]+)'/g)].map(([, block = '']) => block),
   );
