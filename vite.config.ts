@@ -21,10 +21,9 @@ const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };
 const NODE_TESTS = 'tests/{engine,shared,content,server,tools,schemas,mutants,corpus,guides}/**/*.test.ts';
 const CLIENT_TESTS = 'tests/client/**/*.test.{ts,tsx}';
 const holding = (tests: string, pattern: RegExp) => globSync(tests).filter((file) => pattern.test(readFileSync(file, 'utf8')));
-/** Tests that put something in a module's place, which must not be there from the file before. */
+/** Tests that replace or reload a module. They run in a window and module graph of their own. */
 const MOCKING = holding(NODE_TESTS, /^vi\.mock\(/m);
-/** The same; and those that render HTML, as React bears no second renderer beside the one of the browser. */
-const CLIENT_ISOLATED = holding(CLIENT_TESTS, /^vi\.mock\(|vi\.resetModules\(|react-dom\/server/m);
+const CLIENT_ISOLATED = holding(CLIENT_TESTS, /^vi\.mock\(|vi\.resetModules\(/m);
 
 const inJsdom = {
   environment: 'jsdom' as const,
