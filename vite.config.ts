@@ -21,7 +21,7 @@ const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };
 const NODE_TESTS = 'tests/{engine,shared,content,server,tools,schemas,mutants,corpus,guides}/**/*.test.ts';
 const CLIENT_TESTS = 'tests/client/**/*.test.{ts,tsx}';
 const holding = (tests: string, pattern: RegExp) => globSync(tests).filter((file) => pattern.test(readFileSync(file, 'utf8')));
-/** Tests that replace or reload a module. They run in a window and module graph of their own. */
+/** Tests that replace or reload a module. They do not share modules with other tests. */
 const MOCKING = holding(NODE_TESTS, /^vi\.mock\(/m);
 const CLIENT_ISOLATED = holding(CLIENT_TESTS, /^vi\.mock\(|vi\.resetModules\(/m);
 

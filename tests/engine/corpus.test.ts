@@ -7,16 +7,16 @@ import { isObject } from '#engine/schema/json.ts';
 import { plainAjv } from '../corpus/plain-ajv.ts';
 import { readCorpus } from '../corpus/read-corpus.ts';
 
-const OWN = fileURLToPath(new URL('../corpus/forms', import.meta.url));
+const OWN_FORMS = fileURLToPath(new URL('../corpus/forms', import.meta.url));
 
-/** Folders of forms beside our own, as `npm run test:corpus <folder …>` names them. */
-const folders = [OWN, ...(process.env['CORPUS'] ?? '').split(':').filter((folder) => folder !== '')];
+/** Our own forms, and the folders that `npm run test:corpus <folder …>` names. */
+const folders = [OWN_FORMS, ...(process.env['CORPUS'] ?? '').split(':').filter((folder) => folder !== '')];
 
-/** A value without groups and lists in which nothing stands. */
-function filled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((one) => !isEmptyDeep(one)).map(filled);
+/** The value without empty groups and lists. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !isEmptyDeep(item)).map(withoutEmpty);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([name, one]) => (isEmptyDeep(one) ? [] : [[name, filled(one)]])));
+  return Object.fromEntries(Object.entries(value).flatMap(([name, member]) => (isEmptyDeep(member) ? [] : [[name, withoutEmpty(member)]])));
 }
 
 const hasChoice = (field: Field): boolean => field.choices.length > 0 || field.children.some(hasChoice);
@@ -25,7 +25,7 @@ describe.each(folders.flatMap(readCorpus))('$name', (corpusForm) => {
   const { schema, valid, invalid } = corpusForm;
   const form = compileForm({ schema });
 
-  it('gets the verdict of plain Ajv on every payload, after the rule for empties', () => {
+  it('accepts and rejects the same payloads as plain Ajv, once empty values are removed', () => {
     const plain = plainAjv(corpusForm);
     const verdicts = [...valid, ...invalid].map((payload) => ({
       payload,
@@ -36,15 +36,17 @@ describe.each(folders.flatMap(readCorpus))('$name', (corpusForm) => {
     expect(form.document.unsupported).toEqual([]);
   });
 
-  it('submits what the form accepts, once the page finds nothing wrong', () => {
+  it('accepts every payload that the page finds valid', () => {
     const resolutions = [...valid, ...invalid].filter(isObject).map((payload) => form.resolve(payload, { applyDefaults: true }));
     const accepted = resolutions.filter((resolution) => form.validate(resolution).isValid);
     expect(accepted.filter(({ payload }) => !form.validatePayload(payload).isValid).map(({ payload }) => payload)).toEqual([]);
   });
 
-  it('submits every value of a valid payload, but for groups and lists with nothing in them', () => {
-    // Of branches that the visitor chooses, one shows at a time.
+  it('submits every value of a valid payload except empty groups and lists', () => {
+    // Forms with choices are left out: they submit only the chosen branch.
     const payloads = valid.filter(isObject).filter((payload) => !hasChoice(form.resolve(payload).root));
-    expect(payloads.map((payload) => filled(form.prune(payload)))).toEqual(payloads.map((payload) => filled(form.normalize(payload))));
+    expect(payloads.map((payload) => withoutEmpty(form.prune(payload)))).toEqual(
+      payloads.map((payload) => withoutEmpty(form.normalize(payload))),
+    );
   });
 });

@@ -11,11 +11,11 @@ describe('an amount of money', () => {
     [1500, 'JPY', 'JP¥1,500'],
     [1234.5, 'CHF', 'CHF\u00a01,234.50'],
     [1.2345, 'KWD', 'KWD\u00a01.2345'],
-  ])('%d %s reads «%s», with every digit that it has', (amount, currency, text) => {
+  ])('of %d %s is formatted as «%s», without rounding', (amount, currency, text) => {
     expect(formatAmount(amount, currency, 'en-IN')).toBe(text);
   });
 
-  it('follows the customs of the language', () => {
+  it('is formatted as its locale requires', () => {
     expect(formatAmount(1_234_567.5, 'EUR', 'de')).toBe('1.234.567,50\u00a0€');
   });
 
@@ -25,7 +25,7 @@ describe('an amount of money', () => {
     ['500 inr', 'INR', '500 '],
     ['-₹500', 'INR', '-500'],
     ['CHF\u00a01,234.50', 'CHF', '\u00a01,234.50'],
-  ])('is typed as «%s» for %s', (text, currency, number) => {
+  ])('typed as «%s» loses the currency %s', (text, currency, number) => {
     expect(withoutCurrency(text, currency, 'en-IN')).toBe(number);
   });
 
@@ -37,7 +37,7 @@ describe('an amount of money', () => {
     [{ 'ui:options': { format: 'INR' } }, 'INR'],
     [{ 'ui:options': { format: 'rupees' } }, undefined],
     [{ 'ui:widget': 'text' }, undefined],
-  ])('has the currency that ui.json names: %o', (ui, currency) => {
+  ])('has the currency that ui.json names in %o', (ui, currency) => {
     expect(currencyOf(ui)).toBe(currency);
   });
 });

@@ -51,7 +51,7 @@ describe('the kind of a field', () => {
     expect(fieldOf(schema).kind).toBe(kind);
   });
 
-  it('is that of the first branch that says what it asks for', () => {
+  it('comes from the first branch with a type', () => {
     const size = (schema: unknown) => ({ properties: { size: schema } });
     const form = compileForm({ schema: { type: 'object', anyOf: [size({ title: 'Size' }), size({ type: 'integer' })] } });
     expect(form.fieldOf(form.schemas.child('size')).kind).toBe('number');
@@ -59,7 +59,7 @@ describe('the kind of a field', () => {
   });
 });
 
-describe('the value of a text', () => {
+describe('the value of a typed text', () => {
   it.each<[string, unknown, unknown]>([
     [' Asha ', { type: 'string' }, 'Asha'],
     ['  ', { type: 'string' }, undefined],
@@ -73,24 +73,24 @@ describe('the value of a text', () => {
     [' ', { type: 'number' }, undefined],
     ['5', { const: 5 }, 5],
     ['card', { const: 'card' }, 'card'],
-  ])('%j in %j is %j', (text, schema, value) => {
+  ])('%j for %j is %j', (text, schema, value) => {
     expect(parse(schema, text)).toEqual([value]);
   });
 
-  it('is the value of the option that has it, and formats as the same text again', () => {
+  it('is that of the option with this text, and is formatted as the same text', () => {
     const schema = { enum: [1, '1', true, 'a', { x: 1, y: 2 }] };
     expect(parse(schema, ...format(schema, ...schema.enum))).toEqual(schema.enum);
     expect(format({ type: 'number' }, 1200.5, 1e-7, 'twelve', undefined)).toEqual(['1200.5', '0.0000001', 'twelve', '']);
   });
 
-  it('is of the first type, as the schema names them, whose rules accept it', () => {
+  it('has the first type in the schema that accepts it', () => {
     expect(parse({ type: ['string', 'number'] }, '5', 'x', ' ')).toEqual(['5', 'x', undefined]);
     expect(parse({ type: ['null', 'integer', 'string'] }, ' 5 ', '020', '1e3')).toEqual([5, '020', '1e3']);
     expect(parse({ type: ['boolean', 'string'] }, 'true', 'no')).toEqual([true, 'no']);
     expect(parse({ type: ['string', 'number'], pattern: '^auto$', maximum: 9 }, 'auto', '5', '12')).toEqual(['auto', 5, '12']);
   });
 
-  it('has the offset of the form’s time zone, and is shown without it', () => {
+  it('gets the offset of the form’s time zone, and is shown without it', () => {
     const time = { type: 'string', format: 'time' };
     const moment = { type: 'string', format: 'date-time' };
     expect(parse(time, '10:30', '10:30:05', '10:30:00Z', 'noon')).toEqual(['10:30:00+05:30', '10:30:05+05:30', '10:30:00Z', 'noon']);
@@ -107,7 +107,7 @@ describe('the value of a text', () => {
     ]);
   });
 
-  it('has the offset that holds at its own moment, where clocks change', () => {
+  it('gets the offset of its own date, where clocks change', () => {
     const form = compileForm({ schema: {} }, { timeZone: 'Europe/Berlin' });
     const parseIn = (text: string) => BEHAVIOR_BY_KIND.text.parse(text, { type: 'string', format: 'date-time' }, form.context);
     expect(['2026-01-10T12:00', '2026-07-10T12:00'].map(parseIn)).toEqual(['2026-01-10T12:00:00+01:00', '2026-07-10T12:00:00+02:00']);
@@ -115,11 +115,11 @@ describe('the value of a text', () => {
 });
 
 describe('the options of a field', () => {
-  const listed = (schema: unknown) => choicesOf(fieldOf(schema).keywords).map(({ value, text, label }) => [value, text, label]);
-  const labels = (...values: readonly unknown[]) => listed({ enum: values }).map(([, , label]) => label);
+  const optionsOf = (schema: unknown) => choicesOf(fieldOf(schema).keywords).map(({ value, text, label }) => [value, text, label]);
+  const labels = (...values: readonly unknown[]) => optionsOf({ enum: values }).map(([, , label]) => label);
 
-  it('have a text and a label of their own', () => {
-    expect(listed({ enum: ['a', 5, '5', true, null] })).toEqual([
+  it('have different texts, and labels that people understand', () => {
+    expect(optionsOf({ enum: ['a', 5, '5', true, null] })).toEqual([
       ['a', 'a', 'a'],
       [5, '5', '5'],
       ['5', '"5"', '5'],
@@ -128,32 +128,32 @@ describe('the options of a field', () => {
     expect(labels({ name: 'Pune', lat: 18 }, { name: 'Delhi', lat: 28 }, 'Elsewhere')).toEqual(['Pune', 'Delhi', 'Elsewhere']);
     expect(labels({ name: 'Pune', lat: 18 }, { name: 'Pune', lat: 19 })).toEqual(['name: Pune, lat: 18', 'name: Pune, lat: 19']);
     expect(labels({ width: 2, of: { unit: 'm' } }, [1, 2], {}, ' ')).toEqual(['width: 2, of: unit: m', '1, 2', 'None', 'None']);
-    expect(listed({ type: 'boolean' }).map(([value, , label]) => [value, label])).toEqual([
+    expect(optionsOf({ type: 'boolean' }).map(([value, , label]) => [value, label])).toEqual([
       [true, 'Yes'],
       [false, 'No'],
     ]);
-    expect(listed({ type: 'string' })).toEqual([]);
+    expect(optionsOf({ type: 'string' })).toEqual([]);
   });
 
-  it('take their labels from titles, null with one among them', () => {
+  it('have titles as labels, for null too', () => {
     const branches = [
       { const: 'a', title: 'Alpha' },
       { const: null, title: 'Prefer not to say' },
     ];
-    expect(listed({ oneOf: branches })).toEqual([
+    expect(optionsOf({ oneOf: branches })).toEqual([
       ['a', 'a', 'Alpha'],
       [null, 'null', 'Prefer not to say'],
     ]);
-    expect(listed({ enum: ['a', 'b'], enumNames: ['Apple', 'Bean'] }).map(([, , label]) => label)).toEqual(['Apple', 'Bean']);
+    expect(optionsOf({ enum: ['a', 'b'], enumNames: ['Apple', 'Bean'] }).map(([, , label]) => label)).toEqual(['Apple', 'Bean']);
   });
 
-  it('are found by value, whatever the order of its keys', () => {
+  it('are found by value, whatever the order of keys in an object', () => {
     const { keywords } = fieldOf({ enum: [{ name: 'Pune', lat: 18 }] });
     expect(optionWithValue(keywords, { lat: 18, name: 'Pune' })?.label).toBe('Pune');
   });
 });
 
-it('offers the keyboard that the value is typed with, digits alone only where nothing is negative', () => {
+it('the keyboard is «numeric» or «decimal» only if no negative number is allowed', () => {
   const inputMode = (schema: unknown) => {
     const { kind, keywords } = fieldOf(schema);
     return BEHAVIOR_BY_KIND[kind].inputMode(keywords);
@@ -164,7 +164,7 @@ it('offers the keyboard that the value is typed with, digits alone only where no
   expect(inputMode({ type: 'string', format: 'uri' })).toBe('url');
 });
 
-it('takes from a browser’s own form what its controls hold', () => {
+it('values of native form controls are read by kind', () => {
   expect(BEHAVIOR_BY_KIND.text.fromFormData(['a', 'b'])).toBe('a');
   expect(BEHAVIOR_BY_KIND.checkboxes.fromFormData(['a', 'b'])).toEqual(['a', 'b']);
   expect([['on'], ['false']].map((filled) => BEHAVIOR_BY_KIND.checkbox.fromFormData(filled))).toEqual([true, false]);

@@ -48,16 +48,16 @@ describe('readNumber', () => {
     `1${'0'.repeat(309)}`,
     '0.12345678901234567',
     `1${' '.repeat(256)}`,
-  ])('reads no number in «%s»', (text) => {
+  ])('returns undefined for «%s»', (text) => {
     expect(readNumber(text)).toBeUndefined();
   });
 
-  it('reads every number that it tells in digits', () => {
+  it('reads every number that numberInDigits writes', () => {
     forAll(
       fc.property(fc.double({ min: -1e200, max: 1e200, noNaN: true }), (number) => {
         const text = numberInDigits(number);
         expect(text).toMatch(/^-?[\d.]+$/);
-        // Longer ones nobody types.
+        // Longer texts are rejected.
         fc.pre(text.length <= 256);
         expect(readNumber(text)).toBe(number + 0);
       }),

@@ -8,6 +8,6 @@ it.each([
   [655_360, '640 kB'],
   [10 * 1024 * 1024, '10 MB'],
   [2_202_010, '2.1 MB'],
-])('says %i as %s', (bytes, words) => {
+])('%i bytes are written as «%s»', (bytes, words) => {
   expect(sizeInWords(bytes)).toBe(words);
 });

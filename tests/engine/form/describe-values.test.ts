@@ -4,14 +4,14 @@ import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { NESTED, NESTED_VALID } from '../../support/forms/nested-form.ts';
 
-const lines = (told: readonly DescribedPart[], indent = ''): string[] =>
-  told.flatMap((one) =>
-    'parts' in one ? [`${indent}${one.title}`, ...lines(one.parts, `${indent}  `)] : [`${indent}${one.title}: ${one.text}`],
+const lines = (described: readonly DescribedPart[], indent = ''): string[] =>
+  described.flatMap((part) =>
+    'parts' in part ? [`${indent}${part.title}`, ...lines(part.parts, `${indent}  `)] : [`${indent}${part.title}: ${part.text}`],
   );
-const of = (properties: Readonly<Record<string, FieldSchema>>, values: object, ui = {}) =>
+const linesOf = (properties: Readonly<Record<string, FieldSchema>>, values: object, ui = {}) =>
   lines(describeValues(siteForm({ properties }), { ...values }, ui));
 
-it('tells groups, numbered rows, branches and choices under their headings, in the order of the form', () => {
+it('lists groups, numbered rows, branches and choices under their headings, in the order of the form', () => {
   expect(lines(describeValues(siteForm(NESTED.schema), NESTED_VALID))).toEqual([
     'Full name: Asha Rao',
     'Kind of supplier: Company',
@@ -49,9 +49,9 @@ it('tells groups, numbered rows, branches and choices under their headings, in t
   ]);
 });
 
-it('gives each its path', () => {
-  const paths = (told: readonly DescribedPart[]): string[] =>
-    told.flatMap((one) => [one.path, ...('parts' in one ? paths(one.parts) : [])]);
+it('gives each part its path', () => {
+  const paths = (described: readonly DescribedPart[]): string[] =>
+    described.flatMap((part) => [part.path, ...('parts' in part ? paths(part.parts) : [])]);
   expect(paths(describeValues(siteForm(NESTED.schema), { references: [{ name: 'Ravi' }] }))).toEqual([
     'references',
     'references/0',
@@ -59,7 +59,7 @@ it('gives each its path', () => {
   ]);
 });
 
-it('says values in words: labels of options, dates, yes and no', () => {
+it('writes options by their labels, dates in words, and booleans as Yes or No', () => {
   const size: FieldSchema = {
     oneOf: [
       { const: 1, title: 'Small' },
@@ -76,7 +76,7 @@ it('says values in words: labels of options, dates, yes and no', () => {
     wall: { title: 'At', type: 'string', format: 'time' },
     count: { title: 'Count', type: 'integer' },
   };
-  expect(of(properties, values, { since: { 'ui:widget': 'month' } })).toEqual([
+  expect(linesOf(properties, values, { since: { 'ui:widget': 'month' } })).toEqual([
     'Size: Large',
     'Codes: Pears, c',
     'Since: June 2014',
@@ -86,7 +86,7 @@ it('says values in words: labels of options, dates, yes and no', () => {
   ]);
 });
 
-it('tells positions that are asked different things each by its title, and a list of dates as dates', () => {
+it('gives each tuple item its title, and writes a list of dates in words', () => {
   const day: FieldSchema = { type: 'string', format: 'date', title: 'Day' };
   const place: FieldSchema = {
     type: 'array',
@@ -94,7 +94,7 @@ it('tells positions that are asked different things each by its title, and a lis
     prefixItems: [{ type: 'number', title: 'Latitude' }, { type: 'boolean', title: 'Roofed' }, day],
   };
   const days: FieldSchema = { type: 'array', title: 'Days', items: day };
-  expect(of({ place, days }, { place: [18.5, true, '2030-01-15'], days: ['2030-01-15', '2030-02-01'] })).toEqual([
+  expect(linesOf({ place, days }, { place: [18.5, true, '2030-01-15'], days: ['2030-01-15', '2030-02-01'] })).toEqual([
     'Place',
     '  Latitude: 18.5',
     '  Roofed: Yes',
@@ -103,17 +103,17 @@ it('tells positions that are asked different things each by its title, and a lis
   ]);
 });
 
-it('leaves out what is empty, and tells what the form no longer knows by its own name', () => {
+it('leaves out empty values, and lists unknown values by their names', () => {
   const properties: Record<string, FieldSchema> = {
     name: { title: 'Name', type: 'string' },
     rows: { type: 'array', title: 'Rows', items: { properties: { a: { type: 'string', title: 'A' } } } },
     group: { type: 'object', title: 'Group', properties: {} },
   };
   const values = { gone: { deep: [{ x: 1 }, 'y'] }, rows: [], group: {}, name: null };
-  expect(of(properties, values)).toEqual(['gone', '  deep', '    deep 1', '      x: 1', '    deep 2: y']);
+  expect(linesOf(properties, values)).toEqual(['gone', '  deep', '    deep 1', '      x: 1', '    deep 2: y']);
 });
 
-it('tells hidden branches of old leads too, and forms that contain themselves', () => {
+it('lists recursive forms, and unknown values after them', () => {
   const schema = {
     properties: { name: { title: 'Name', type: 'string' }, below: { title: 'Below', type: 'array', items: { $ref: '#' } } },
   } as const;
@@ -129,7 +129,7 @@ it('tells hidden branches of old leads too, and forms that contain themselves', 
   ]);
 });
 
-it('tells amounts with their currency, in rows and lists too', () => {
+it('writes amounts with their currency, in rows and lists too', () => {
   const amount = { title: 'Amount', type: 'number' } as const;
   const properties = {
     budget: { ...amount, title: 'Budget' },
@@ -138,7 +138,7 @@ it('tells amounts with their currency, in rows and lists too', () => {
   } as const;
   const inRupees = { 'ui:options': { format: 'INR' } };
   const ui = { budget: inRupees, bids: { items: inRupees }, offers: { items: { amount: { 'ui:options': { format: 'EUR' } } } } };
-  expect(of(properties, { budget: 1_234_567.5, bids: [500, 1200.5], offers: [{ amount: 99 }] }, ui)).toEqual([
+  expect(linesOf(properties, { budget: 1_234_567.5, bids: [500, 1200.5], offers: [{ amount: 99 }] }, ui)).toEqual([
     'Budget: ₹12,34,567.50',
     'Bids: ₹500, ₹1,200.50',
     'Offers',

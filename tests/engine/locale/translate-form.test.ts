@@ -28,7 +28,7 @@ const source = {
 const translations = { de: GERMAN, 'pt-BR': { Title: 'Tratamento' } };
 const compiledIn = (locale: string) => compileForm(translateForm(source, translationFor(translations, locale)), { locale });
 
-it('gives titles, help, options and messages in the language of the locale', () => {
+it('translates titles, help, options and messages', () => {
   const form = compiledIn('de-AT');
   const resolution = form.resolve({ title: 'Mx', Ms: 'a' });
   const title = resolution.root.child('title')?.schema.keywords;
@@ -42,7 +42,7 @@ it('gives titles, help, options and messages in the language of the locale', () 
   expect(describeValues(form, { title: 'Ms' })).toMatchObject([{ title: 'Anrede', text: 'Frau', value: 'Ms' }]);
 });
 
-it('keeps names and values as they are, and every sentence of a locale without a translation', () => {
+it('does not translate names and values, nor anything for a locale without translations', () => {
   expect(compiledIn('de').defaultValues()).toEqual({ title: 'Ms' });
   for (const locale of ['en', 'pt-PT']) {
     expect(compiledIn(locale).resolve({}).root.child('title')?.schema.keywords.title).toBe('Title');
@@ -50,7 +50,7 @@ it('keeps names and values as they are, and every sentence of a locale without a
   expect(compiledIn('pt-BR').resolve({}).root.child('title')?.schema.keywords.title).toBe('Tratamento');
 });
 
-it('takes every word that a schema does not give from the catalogue', () => {
+it('takes every text that the schema does not give from the catalogue', () => {
   const messages = Object.fromEntries(Object.entries(EN).map(([key, sentence]) => [key, `<${sentence}>`]));
   const schema = {
     type: 'object',
@@ -69,12 +69,12 @@ it('takes every word that a schema does not give from the catalogue', () => {
   ]);
 });
 
-it('leaves a hole that has no value, and looks for none in a title', () => {
+it('interpolate keeps placeholders without a value, and does not interpolate inserted texts', () => {
   expect(interpolate('{title}: {limit} {constructor}', { title: '{limit}' })).toBe('{limit}: {limit} {constructor}');
 });
 
-it('has only holes that are filled in', () => {
-  const holes = Object.values(EN).flatMap((sentence) => sentence.match(/\{\w+\}/g) ?? []);
-  const known = ['{title}', '{titles}', '{limit}', '{number}', '{lowered}', '{moved}', '{example}', '{zone}'];
-  expect(new Set(holes)).toEqual(new Set(known));
+it('the English catalogue has only known placeholders', () => {
+  const placeholders = Object.values(EN).flatMap((sentence) => sentence.match(/\{\w+\}/g) ?? []);
+  const expected = ['{title}', '{titles}', '{limit}', '{number}', '{lowered}', '{moved}', '{example}', '{zone}'];
+  expect(new Set(placeholders)).toEqual(new Set(expected));
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { compileForm } from '#engine/form/compile-form.ts';
 import type { JsonObject } from '#engine/schema/json.ts';
 
-/** The message at each path for a form with one field. */
+/** The messages for a form with one field, each after its path. */
 function messages(field: JsonObject, value: unknown, options: Parameters<typeof compileForm>[1] = {}) {
   const form = compileForm({ schema: { type: 'object', properties: { x: { title: 'Age', ...field } }, required: ['x'] } }, options);
   const resolution = form.resolve(value === undefined ? {} : { x: value });
@@ -12,20 +12,20 @@ function messages(field: JsonObject, value: unknown, options: Parameters<typeof 
 it.each([
   ['a missing value', { type: 'string' }, undefined, 'x: Age is required'],
   ['a limit', { type: 'integer', minimum: 18 }, 17, 'x: Age must be 18 or more'],
-  ['the type that is wanted', { type: 'integer' }, 1.5, 'x: Age must be a whole number'],
+  ['the expected type', { type: 'integer' }, 1.5, 'x: Age must be a whole number'],
   [
     'a size in words',
     { fileTypes: ['pdf'], maxFileSize: 10_485_760 },
     { name: 'a.pdf', size: 20_000_000 },
     'x: This file is too large. Choose one of 10 MB at most',
   ],
-  ['rows, which are filled in', { type: 'array', minItems: 2, items: { type: 'object' } }, [{ a: 1 }], 'x: Fill in at least 2 of Age'],
-  ['options, which are chosen', { type: 'array', minItems: 2, items: { enum: ['a', 'b', 'c'] } }, ['a'], 'x: Choose at least 2 for Age'],
-])('says in a sentence what is wrong: %s', (_name, field, value, expected) => {
+  ['the number of rows', { type: 'array', minItems: 2, items: { type: 'object' } }, [{ a: 1 }], 'x: Fill in at least 2 of Age'],
+  ['the number of options', { type: 'array', minItems: 2, items: { enum: ['a', 'b', 'c'] } }, ['a'], 'x: Choose at least 2 for Age'],
+])('messages name %s', (_name, field, value, expected) => {
   expect(messages(field, value)).toEqual([expected]);
 });
 
-it('prefers the words of the schema, then those of the catalogue that is passed in', () => {
+it('messages come from the schema, else from the given catalogue', () => {
   const field = { type: 'string', minLength: 2, errorMessage: { minLength: 'Too short for {title}' } };
   expect(messages(field, 'a')).toEqual(['x: Too short for {title}']);
   expect(messages({ type: 'string', minLength: 2 }, 'a', { messages: { minLength: '{title}: trop court' } })).toEqual([
@@ -33,7 +33,7 @@ it('prefers the words of the schema, then those of the catalogue that is passed 
   ]);
 });
 
-it('names the other field where a limit is taken from it', () => {
+it('messages name the field that a value is compared with', () => {
   const form = compileForm({
     schema: {
       type: 'object',
@@ -45,7 +45,7 @@ it('names the other field where a limit is taken from it', () => {
   expect(error && form.messageFor(error.violation, resolution, error.path)).toBe('E-mail again must be the same as E-mail');
 });
 
-it('calls a discriminator by its own title, and its options by the titles that the branches give it', () => {
+it('messages name a discriminator by its property if each branch gives it another title, which labels an option', () => {
   const branch = (value: string, title: string) => ({ properties: { by: { const: value, title } }, required: ['by'] });
   const form = compileForm({ schema: { type: 'object', oneOf: [branch('card', 'By card'), branch('cash', 'In cash')] } });
   const resolution = form.resolve({ by: 'gold' });

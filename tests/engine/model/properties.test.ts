@@ -19,7 +19,7 @@ const anyForm = fc.record({
 });
 const anyValues = fc.dictionary(name, anyJson, { maxKeys: 3, noNullPrototype: true });
 
-/** What a resolution shows and submits, as text that can be compared. */
+/** The visible fields and the payload of a resolution, to compare two of them. */
 const outline = ({ root, payload }: Resolution) => {
   const lines = (field: Field, path: string): string[] => [
     `${path} ${field.kind}${field.required ? ' required' : ''}${field.isCollapsed ? ' collapsed' : ''}`,
@@ -28,24 +28,24 @@ const outline = ({ root, payload }: Resolution) => {
   return { fields: lines(root, ''), payload };
 };
 
-/** Branches that no value decides stay as they were found first: a form with one depends on its history on purpose. */
-const isDecidedByValues = (field: Field): boolean => field.selectedBranches.size === 0 && field.children.every(isDecidedByValues);
+/** Without a deciding value, the branch that was selected first stays selected. Such a form depends on its history on purpose. */
+const hasOnlyDecidedBranches = (field: Field): boolean => field.selectedBranches.size === 0 && field.children.every(hasOnlyDecidedBranches);
 
-it('resolves after any sequence of changes as it resolves from scratch', () => {
+it('resolving after any changes gives the same result as resolving from scratch', () => {
   forAll(
     fc.property(anyForm, fc.array(anyValues, { minLength: 2, maxLength: 6 }), (schema, steps) => {
       const form = compileForm({ schema });
       const fromScratch = steps.map((values) => form.resolve(values));
       const resolutions: Resolution[] = [];
       for (const values of steps) resolutions.push(form.resolve(values, { previous: resolutions.at(-1) }));
-      fc.pre([...fromScratch, ...resolutions].every(({ root }) => isDecidedByValues(root)));
+      fc.pre([...fromScratch, ...resolutions].every(({ root }) => hasOnlyDecidedBranches(root)));
       expect(resolutions.map(outline)).toEqual(fromScratch.map(outline));
     }),
     { numRuns: RUNS },
   );
 });
 
-it('shares every field with the resolution before when nothing changed', () => {
+it('resolving unchanged values returns the same fields', () => {
   forAll(
     fc.property(anyForm, anyValues, (schema, values) => {
       const form = compileForm({ schema });
@@ -67,7 +67,7 @@ const { ordinaryValue } = fc.letrec((tie) => ({
 }));
 const ordinaryValues = fc.dictionary(ordinaryName, ordinaryValue, { maxKeys: 6, noNullPrototype: true });
 
-it('prunes a pruned payload to itself', () => {
+it('pruning a pruned payload changes nothing', () => {
   forAll(
     fc.property(ordinaryForm, ordinaryValues, (schema, values) => {
       const form = compileForm({ schema });
@@ -78,7 +78,7 @@ it('prunes a pruned payload to itself', () => {
   );
 });
 
-it('submits what the API accepts, as it is, once the page has found nothing wrong with it', () => {
+it('the API accepts every payload that the page finds valid, and does not change it', () => {
   forAll(
     fc.property(anyForm, anyValues, (schema, values) => {
       const form = compileForm({ schema });

@@ -9,42 +9,42 @@ const form = (schema: JsonObject) => compileForm({ schema: { type: 'object', ...
 const fieldAt = ({ root }: Resolution, path: string): Field | undefined =>
   toKeys(path).reduce<Field | undefined>((field, key) => field?.child(field.kind === 'rows' ? Number(key) : key), root);
 
-/** Paths of the controls that show; `*` marks required ones. */
-function shown(resolution: Resolution): string[] {
-  const inside = (field: Field, path: string): string[] => {
+/** Paths of the visible controls; `*` marks required ones. */
+function visiblePaths(resolution: Resolution): string[] {
+  const pathsIn = (field: Field, path: string): string[] => {
     if (field.kind !== 'group' && field.kind !== 'rows') return [field.required ? `${path}*` : path];
     return field.children.flatMap((child, index) =>
-      inside(child, path === '' ? String(field.keys[index]) : `${path}/${field.keys[index]}`),
+      pathsIn(child, path === '' ? String(field.keys[index]) : `${path}/${field.keys[index]}`),
     );
   };
-  return inside(resolution.root, '');
+  return pathsIn(resolution.root, '');
 }
 
 const text = { type: 'string' };
-const kinds = (...values: readonly string[]) => ({ type: 'string', enum: values });
+const choice = (...values: readonly string[]) => ({ type: 'string', enum: values });
 
-describe('which fields show', () => {
+describe('visible fields', () => {
   const payment = form({
     required: ['method'],
-    properties: { method: kinds('card', 'transfer'), note: text },
+    properties: { method: choice('card', 'transfer'), note: text },
     if: { properties: { method: { const: 'card' } }, required: ['method'] },
     then: { properties: { number: text }, required: ['number'] },
     else: { properties: { iban: text } },
   });
 
-  it('follows a condition, behind the field that decides it', () => {
-    expect(shown(payment.resolve({ method: 'card' }))).toEqual(['method*', 'number*', 'note']);
-    expect(shown(payment.resolve({ method: 'transfer' }))).toEqual(['method*', 'iban', 'note']);
+  it('are those of the condition, after the field that it reads', () => {
+    expect(visiblePaths(payment.resolve({ method: 'card' }))).toEqual(['method*', 'number*', 'note']);
+    expect(visiblePaths(payment.resolve({ method: 'transfer' }))).toEqual(['method*', 'iban', 'note']);
   });
 
-  it('keeps what a hidden field holds, and does not submit it', () => {
+  it('alone are submitted; hidden fields keep their values', () => {
     const resolution = payment.resolve({ method: 'transfer', number: '4111' });
     expect(resolution.values).toEqual({ method: 'transfer', number: '4111' });
     expect(resolution.payload).toEqual({ method: 'transfer' });
     expect(payment.validate(resolution).isValid).toBe(true);
   });
 
-  it('reads a hidden field as absent: what it would show is hidden, too', () => {
+  it('do not depend on values of hidden fields', () => {
     const chain = form({
       properties: { a: text },
       allOf: [
@@ -52,11 +52,11 @@ describe('which fields show', () => {
         { if: { required: ['b'] }, then: { properties: { c: text } } },
       ],
     });
-    expect(shown(chain.resolve({ a: 'x', b: 'y' }))).toEqual(['a', 'b', 'c']);
-    expect(shown(chain.resolve({ a: 'z', b: 'y' }))).toEqual(['a']);
+    expect(visiblePaths(chain.resolve({ a: 'x', b: 'y' }))).toEqual(['a', 'b', 'c']);
+    expect(visiblePaths(chain.resolve({ a: 'z', b: 'y' }))).toEqual(['a']);
   });
 
-  it('decides conditions that read each other, starting from what is held', () => {
+  it('follow the entered values if conditions read each other', () => {
     const cycle = form({
       properties: { a: text, b: text },
       allOf: [
@@ -64,27 +64,27 @@ describe('which fields show', () => {
         { if: { properties: { b: { const: 'y' } }, required: ['b'] }, then: {}, else: { properties: { a: false } } },
       ],
     });
-    expect(shown(cycle.resolve({ a: 'x', b: 'y' }))).toEqual(['a', 'b']);
+    expect(visiblePaths(cycle.resolve({ a: 'x', b: 'y' }))).toEqual(['a', 'b']);
   });
 
-  it('shows a field with `reveals` while one of its options is ticked', () => {
+  it('include the fields that a ticked option reveals', () => {
     const services = form({
       properties: {
-        services: { type: 'array', items: kinds('web', 'app'), reveals: { web: ['web_client'] } },
+        services: { type: 'array', items: choice('web', 'app'), reveals: { web: ['web_client'] } },
         web_client: text,
       },
     });
-    expect(shown(services.resolve({ services: ['app'], web_client: 'x' }))).toEqual(['services']);
+    expect(visiblePaths(services.resolve({ services: ['app'], web_client: 'x' }))).toEqual(['services']);
     expect(services.resolve({ services: ['app', 'web'], web_client: 'x' }).payload).toEqual({ services: ['app', 'web'], web_client: 'x' });
   });
 
-  it('opens a group that contains itself only once it has a value', () => {
+  it('include a recursive group only if it has a value', () => {
     const person = form({ properties: { name: text, parent: { $ref: '#' } } });
     expect(fieldAt(person.resolve({}), 'parent')?.isCollapsed).toBe(true);
-    expect(shown(person.resolve({ parent: { name: 'Asha' } }))).toEqual(['name', 'parent/name']);
+    expect(visiblePaths(person.resolve({ parent: { name: 'Asha' } }))).toEqual(['name', 'parent/name']);
   });
 
-  it('shows an emptied group that contains itself only as deep as one that was always empty', () => {
+  it('of an emptied recursive group are those of one that was always empty', () => {
     const nested = form({
       required: ['owner'],
       properties: { owner: { type: 'object' }, part: { type: 'object' } },
@@ -98,19 +98,19 @@ describe('which fields show', () => {
 });
 
 describe('a condition', () => {
-  it('may read a group that it adds to', () => {
+  it('can read the group that it adds fields to', () => {
     const home = form({
-      properties: { home: { type: 'object', properties: { tenure: kinds('owned', 'rented') } } },
+      properties: { home: { type: 'object', properties: { tenure: choice('owned', 'rented') } } },
       if: { properties: { home: { properties: { tenure: { const: 'rented' } }, required: ['tenure'] } }, required: ['home'] },
       then: { properties: { home: { properties: { rent: { type: 'number' } }, required: ['rent'] } } },
     });
-    expect(shown(home.resolve({ home: { tenure: 'rented' } }))).toEqual(['home/tenure', 'home/rent*']);
-    expect(shown(home.resolve({ home: { tenure: 'owned' } }))).toEqual(['home/tenure']);
+    expect(visiblePaths(home.resolve({ home: { tenure: 'rented' } }))).toEqual(['home/tenure', 'home/rent*']);
+    expect(visiblePaths(home.resolve({ home: { tenure: 'owned' } }))).toEqual(['home/tenure']);
   });
 
-  it('asserts a constant of a declared field, and takes no control away', () => {
+  it('with a constant keeps the control of a declared field, and validates it', () => {
     const phase = form({
-      properties: { late: { type: 'boolean' }, phase: kinds('1', '2', '3') },
+      properties: { late: { type: 'boolean' }, phase: choice('1', '2', '3') },
       if: { properties: { late: { const: true } }, required: ['late'] },
       then: { properties: { phase: { const: '3' } } },
     });
@@ -119,15 +119,15 @@ describe('a condition', () => {
     expect(phase.validateAt(resolution, 'phase')?.keyword).toBe('const');
   });
 
-  it('tells no boxes at all from no answer', () => {
-    const boxes = form({
-      properties: { boxes: { type: 'array', items: kinds('a', 'b'), minItems: 1 }, other: text },
+  it('distinguishes a list without ticks from a missing list', () => {
+    const checkboxes = form({
+      properties: { boxes: { type: 'array', items: choice('a', 'b'), minItems: 1 }, other: text },
       required: ['boxes'],
     });
-    expect(boxes.validate(boxes.resolve({})).errors.map(({ path, violation }) => [path, violation.keyword])).toEqual([
+    expect(checkboxes.validate(checkboxes.resolve({})).errors.map(({ path, violation }) => [path, violation.keyword])).toEqual([
       ['boxes', 'required'],
     ]);
-    expect(boxes.validate(boxes.resolve({ boxes: [] })).errors.map(({ violation }) => violation.keyword)).toEqual(['minItems']);
+    expect(checkboxes.validate(checkboxes.resolve({ boxes: [] })).errors.map(({ violation }) => violation.keyword)).toEqual(['minItems']);
   });
 });
 
@@ -144,13 +144,13 @@ describe('branches', () => {
     required: ['vehicle'],
   });
 
-  it('follow the value of their discriminator, which is a field to choose from', () => {
-    expect(shown(vehicle.resolve({}))).toEqual(['vehicle/kind*']);
-    expect(shown(vehicle.resolve({ vehicle: { kind: 'car' } }))).toEqual(['vehicle/kind*', 'vehicle/seats*']);
+  it('are selected by the value of their discriminator, which is a choice', () => {
+    expect(visiblePaths(vehicle.resolve({}))).toEqual(['vehicle/kind*']);
+    expect(visiblePaths(vehicle.resolve({ vehicle: { kind: 'car' } }))).toEqual(['vehicle/kind*', 'vehicle/seats*']);
     expect(fieldAt(vehicle.resolve({}), 'vehicle/kind')?.schema.keywords.enumNames).toEqual(['Car', 'Bicycle']);
   });
 
-  it('that no value tells apart are for the visitor to choose; a branch once found stays while they type', () => {
+  it('without a discriminator are offered as a choice, and the selected one stays while its value is emptied', () => {
     const contact = form({
       properties: {
         contact: {
@@ -164,12 +164,12 @@ describe('branches', () => {
     const first = contact.resolve({ contact: { phone: '1' } });
     expect(fieldAt(first, 'contact')?.choices).toEqual([expect.objectContaining({ titles: ['By mail', 'By phone'], selected: 1 })]);
     const emptied = contact.resolve({ contact: {} }, { previous: first });
-    expect(shown(emptied)).toEqual(['contact/phone']);
+    expect(visiblePaths(emptied)).toEqual(['contact/phone']);
     const selections = new Map([['contact', new Map([[first.root.child('contact')?.choices[0]?.key ?? '', 0]])]]);
-    expect(shown(contact.resolve({ contact: {} }, { selections, previous: emptied }))).toEqual(['contact/email']);
+    expect(visiblePaths(contact.resolve({ contact: {} }, { selections, previous: emptied }))).toEqual(['contact/email']);
   });
 
-  it('that all accept a value: the one with fields for what is in it shows', () => {
+  it('that all accept a value: the one with a field for it is selected', () => {
     const target = form({
       properties: {
         target: {
@@ -183,7 +183,7 @@ describe('branches', () => {
     expect(target.resolve({ target: { match: 'x' } }).payload).toEqual({ target: { match: 'x' } });
   });
 
-  it('with a titled constant are offered: a number, or «Unlimited»', () => {
+  it('with a titled constant are offered by their titles', () => {
     const quota = form({
       properties: {
         quota: {
@@ -200,7 +200,7 @@ describe('branches', () => {
     expect(resolution.payload).toEqual({ quota: 'unlimited' });
   });
 
-  it('that only differ in null are no choice, unless null has a title', () => {
+  it('that differ only in null are no choice unless null has a title', () => {
     const plain = form({ properties: { a: { anyOf: [{ type: 'object', properties: { b: text } }, { type: 'null' }] } } });
     expect(fieldAt(plain.resolve({}), 'a')?.choices).toEqual([]);
     const titled = form({
@@ -217,9 +217,9 @@ describe('branches', () => {
     expect(titled.resolve({ a: null }).payload).toEqual({ a: null });
   });
 
-  it('do not submit what the field that shows cannot hold', () => {
+  it('do not submit a value that the visible field cannot hold', () => {
     const either = form({
-      properties: { kind: kinds('one', 'many') },
+      properties: { kind: choice('one', 'many') },
       if: { properties: { kind: { const: 'many' } }, required: ['kind'] },
       then: { properties: { name: { type: 'array', items: { type: 'string' } } } },
       else: { properties: { name: { type: 'string' } } },
@@ -229,28 +229,28 @@ describe('branches', () => {
   });
 });
 
-describe('what is submitted', () => {
-  it('is trimmed, and leaves out what is empty', () => {
+describe('the payload', () => {
+  it('has trimmed texts and no empty values', () => {
     const rows = form({ properties: { a: text, list: { type: 'array', items: { type: 'object', properties: { b: text } } } } });
     expect(rows.resolve({ a: '  ', list: [{ b: '' }, { b: ' x ' }] }).payload).toEqual({ list: [{ b: 'x' }] });
   });
 
-  it('includes an empty required group, whose fields stay unfilled', () => {
+  it('includes an empty required group', () => {
     const group = form({ properties: { g: { type: 'object', properties: { a: text } } }, required: ['g'] });
     const resolution = group.resolve({});
     expect(resolution.payload).toEqual({ g: {} });
     expect(fieldAt(resolution, 'g')?.isFilled).toBe(false);
   });
 
-  it('takes an offered empty text as an answer', () => {
-    const title = form({ properties: { title: { ...kinds('', 'Mr', 'Ms'), enumNames: ['No title', 'Mr', 'Ms'] } }, required: ['title'] });
+  it('includes an empty text that is an option', () => {
+    const title = form({ properties: { title: { ...choice('', 'Mr', 'Ms'), enumNames: ['No title', 'Mr', 'Ms'] } }, required: ['title'] });
     const resolution = title.resolve({ title: '' });
     expect(resolution.payload).toEqual({ title: '' });
     expect(title.validate(resolution).isValid).toBe(true);
     expect(title.validate(title.resolve({})).isValid).toBe(false);
   });
 
-  it('takes a titled null as an answer, and an untitled one as none', () => {
+  it('includes null if it is a titled option', () => {
     const sex = {
       oneOf: [
         { const: 'f', title: 'Female' },
@@ -262,7 +262,7 @@ describe('what is submitted', () => {
     expect(group.resolve({ g: null }).payload).toEqual({});
   });
 
-  it('keeps empty positions in front of a filled one', () => {
+  it('includes empty tuple items before a filled one', () => {
     const tuple = form({
       properties: { t: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'boolean' }, { type: 'string' }] } },
     });
@@ -270,7 +270,7 @@ describe('what is submitted', () => {
     expect(tuple.resolve({ t: ['x', undefined, undefined] }).payload).toEqual({ t: ['x'] });
   });
 
-  it('includes the default of a read-only field, and never counts it as filled in', () => {
+  it('includes the default of a read-only field only in a group with another value', () => {
     const schema = {
       properties: { g: { type: 'object', properties: { version: { type: 'string', default: '2', readOnly: true }, a: text } } },
     };
@@ -286,19 +286,19 @@ describe('defaults', () => {
     then: { properties: { days: { type: 'integer', default: 2 } } },
   });
 
-  it('begin when a field shows for the first time, and leave an answer alone', () => {
+  it('are set when a field appears, and do not replace an answer', () => {
     const closed = order.resolve({}, { applyDefaults: true });
     const open = order.resolve({ express: true }, { applyDefaults: true, previous: closed });
     expect(open.values).toEqual({ express: true, days: 2 });
     expect(order.resolve({ express: true, days: 5 }, { applyDefaults: true, previous: closed }).values).toEqual({ express: true, days: 5 });
   });
 
-  it('do not come back in a field that was emptied', () => {
+  it('do not return to an emptied field', () => {
     const open = order.resolve({ express: true }, { applyDefaults: true, previous: order.resolve({}, { applyDefaults: true }) });
     expect(order.resolve({ express: true }, { applyDefaults: true, previous: open }).payload).toEqual({ express: true });
   });
 
-  it('add the rows that must be there, one level deep where a row contains such a list', () => {
+  it('add the rows of «minItems», but not inside of added rows', () => {
     const tree = form({
       properties: { nodes: { $ref: '#/$defs/nodes' } },
       required: ['nodes'],
@@ -310,11 +310,11 @@ describe('defaults', () => {
         },
       },
     });
-    expect(shown(tree.resolve({}, { applyDefaults: true }))).toEqual(['nodes/0/name']);
+    expect(visiblePaths(tree.resolve({}, { applyDefaults: true }))).toEqual(['nodes/0/name']);
   });
 });
 
-it('shares the fields that a change does not concern', () => {
+it('a change keeps the field objects that it does not concern', () => {
   const two = form({ properties: { a: { type: 'object', properties: { x: text } }, b: { type: 'object', properties: { y: text } } } });
   const a = { x: '1' };
   const before = two.resolve({ a, b: { y: '1' } });
@@ -323,7 +323,7 @@ it('shares the fields that a change does not concern', () => {
   expect(after.resolvedCount).toBe(3);
 });
 
-it('takes time that grows with the depth of groups, and does not double with each level', () => {
+it('the number of resolved fields does not double with each level of groups', () => {
   const nested = (depth: number): JsonObject =>
     depth === 0
       ? { properties: { x: text } }

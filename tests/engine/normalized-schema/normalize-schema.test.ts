@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeSchema } from '#engine/normalized-schema/index.ts';
 
-const of = (schema: unknown) => normalizeSchema(schema).schema;
+const normalize = (schema: unknown) => normalizeSchema(schema).schema;
 
 describe('normalizeSchema', () => {
-  it('makes each schema an object, and leaves a closed object closed', () => {
-    expect(of({ properties: { a: true, b: false }, additionalProperties: false })).toEqual({
+  it('turns boolean schemas into objects, except for additionalProperties: false', () => {
+    expect(normalize({ properties: { a: true, b: false }, additionalProperties: false })).toEqual({
       properties: { a: {}, b: { not: {} } },
       additionalProperties: false,
     });
-    expect(of({ additionalProperties: true })).toEqual({ additionalProperties: {} });
+    expect(normalize({ additionalProperties: true })).toEqual({ additionalProperties: {} });
   });
 
-  it('says positions of a list as later drafts do', () => {
-    expect(of({ items: [{ type: 'string' }, true], additionalItems: false })).toEqual({
+  it('writes tuples with prefixItems', () => {
+    expect(normalize({ items: [{ type: 'string' }, true], additionalItems: false })).toEqual({
       prefixItems: [{ type: 'string' }, {}],
       items: { not: {} },
     });
-    expect(of({ items: { type: 'string' }, additionalItems: false })).toEqual({ items: { type: 'string' } });
+    expect(normalize({ items: { type: 'string' }, additionalItems: false })).toEqual({ items: { type: 'string' } });
   });
 
-  it('says limits of draft-04 and dependencies of later drafts as draft-07 does, in the order of the keys', () => {
-    expect(Object.entries(of({ maximum: 9, minimum: 1, exclusiveMinimum: true, exclusiveMaximum: false }))).toEqual([
+  it('writes draft-04 limits and newer dependencies as in draft-07, in the order of the keys', () => {
+    expect(Object.entries(normalize({ maximum: 9, minimum: 1, exclusiveMinimum: true, exclusiveMaximum: false }))).toEqual([
       ['maximum', 9],
       ['exclusiveMinimum', 1],
     ]);
-    expect(of({ dependentRequired: { a: ['b'] }, dependentSchemas: { a: { minProperties: 3 }, c: true } })).toEqual({
+    expect(normalize({ dependentRequired: { a: ['b'] }, dependentSchemas: { a: { minProperties: 3 }, c: true } })).toEqual({
       dependencies: { a: { allOf: [{ required: ['b'] }, { minProperties: 3 }] }, c: {} },
     });
   });
 
-  it('leads each reference to a definition, whatever it named, and keeps only those', () => {
+  it('points every reference to a definition, and drops unused definitions', () => {
     const schema = {
       properties: { a: { $ref: '#/$defs/tilde~0~1%25' }, b: { $ref: '#/properties/c/items/1' }, c: { items: [true, { type: 'null' }] } },
       $defs: { 'tilde~/%': { type: 'string' }, unused: {} },
     };
-    expect(of(schema)).toEqual({
+    expect(normalize(schema)).toEqual({
       properties: {
         a: { $ref: '#/definitions/tilde~0~1%25' },
         b: { $ref: '#/definitions/properties.c.items.1' },
@@ -45,7 +45,7 @@ describe('normalizeSchema', () => {
     });
   });
 
-  it('follows a reference by the address and the names that schemas in the file give themselves', () => {
+  it('resolves references by $id and anchor', () => {
     const schema = {
       $id: 'https://example.com/forms/whole.json',
       properties: {
@@ -64,22 +64,22 @@ describe('normalizeSchema', () => {
         older: { id: '#older', type: 'null' },
       },
     };
-    const { schema: made, unsupported } = normalizeSchema(schema);
+    const { schema: normalized, unsupported } = normalizeSchema(schema);
     expect(unsupported).toEqual([]);
-    const to = (name: string) => ({ $ref: `#/definitions/${name}` });
-    expect(made).toEqual({
+    const refTo = (name: string) => ({ $ref: `#/definitions/${name}` });
+    expect(normalized).toEqual({
       properties: {
         self: { $ref: '#' },
-        pointer: to('kept'),
-        bundled: to('size'),
-        within: to('%24defs.size.%24defs.unit'),
-        named: to('anchored'),
-        old: to('older'),
-        generated: to('kept'),
+        pointer: refTo('kept'),
+        bundled: refTo('size'),
+        within: refTo('%24defs.size.%24defs.unit'),
+        named: refTo('anchored'),
+        old: refTo('older'),
+        generated: refTo('kept'),
       },
       definitions: {
         kept: { type: 'string' },
-        size: { items: to('%24defs.size.%24defs.unit'), contains: to('size') },
+        size: { items: refTo('%24defs.size.%24defs.unit'), contains: refTo('size') },
         '$defs.size.$defs.unit': { minimum: 1 },
         anchored: { type: 'integer' },
         older: { type: 'null' },
@@ -87,35 +87,48 @@ describe('normalizeSchema', () => {
     });
   });
 
-  it('leaves out how many entries are asked for where that is one, and all of it where it is none', () => {
+  it('drops minContains: 1, drops contains with minContains: 0, and reports any other minContains', () => {
     const contains = { const: 'a' };
-    expect(of({ contains, minContains: 1 })).toEqual({ contains });
-    expect(of({ contains, minContains: 0 })).toEqual({});
+    expect(normalize({ contains, minContains: 1 })).toEqual({ contains });
+    expect(normalize({ contains, minContains: 0 })).toEqual({});
     expect(normalizeSchema({ contains, minContains: 2 }).unsupported).toHaveLength(1);
   });
 
-  it('says what nobody has looked at as draft-07 does, where nothing else looks', () => {
-    expect(of({ properties: { a: {} }, unevaluatedProperties: false })).toEqual({ properties: { a: {} }, additionalProperties: false });
-    expect(of({ prefixItems: [{}], unevaluatedItems: { type: 'string' } })).toEqual({ prefixItems: [{}], items: { type: 'string' } });
-    expect(of({ items: [{}], unevaluatedItems: false })).toEqual({ prefixItems: [{}], items: { not: {} } });
-    // All has been looked at, or may be anything.
-    expect(of({ additionalProperties: { type: 'string' }, items: {}, unevaluatedProperties: false, unevaluatedItems: false })).toEqual({
+  it('writes unevaluatedProperties and unevaluatedItems as in draft-07, or reports them beside other applicators', () => {
+    expect(normalize({ properties: { a: {} }, unevaluatedProperties: false })).toEqual({
+      properties: { a: {} },
+      additionalProperties: false,
+    });
+    expect(normalize({ prefixItems: [{}], unevaluatedItems: { type: 'string' } })).toEqual({
+      prefixItems: [{}],
+      items: { type: 'string' },
+    });
+    expect(normalize({ items: [{}], unevaluatedItems: false })).toEqual({ prefixItems: [{}], items: { not: {} } });
+    // They have no effect if everything is evaluated, or if they allow everything.
+    expect(
+      normalize({ additionalProperties: { type: 'string' }, items: {}, unevaluatedProperties: false, unevaluatedItems: false }),
+    ).toEqual({
       additionalProperties: { type: 'string' },
       items: {},
     });
-    expect(of({ allOf: [{}], unevaluatedProperties: true, unevaluatedItems: true })).toEqual({ allOf: [{}] });
+    expect(normalize({ allOf: [{}], unevaluatedProperties: true, unevaluatedItems: true })).toEqual({ allOf: [{}] });
     const beside = [{ $ref: '#/$defs/d' }, { anyOf: [{}] }, { if: {} }, { dependentSchemas: { a: {} } }, { dependencies: { a: {} } }];
-    const lost = beside.map(
-      (one) => normalizeSchema({ ...one, unevaluatedProperties: false, unevaluatedItems: false, $defs: { d: {} } }).unsupported.length,
+    const unsupportedCounts = beside.map(
+      (applicator) =>
+        normalizeSchema({ ...applicator, unevaluatedProperties: false, unevaluatedItems: false, $defs: { d: {} } }).unsupported.length,
     );
-    expect([...lost, normalizeSchema({ contains: {}, unevaluatedItems: false }).unsupported.length]).toEqual([2, 2, 2, 2, 2, 1]);
+    expect([...unsupportedCounts, normalizeSchema({ contains: {}, unevaluatedItems: false }).unsupported.length]).toEqual([
+      2, 2, 2, 2, 2, 1,
+    ]);
   });
 
-  it('follows a reference that depends on who refers, where it can mean one schema alone', () => {
+  it('resolves a dynamic reference if it has only one possible target', () => {
     const tree = { $dynamicAnchor: 'node', properties: { children: { items: { $dynamicRef: '#node' } } } };
-    expect(of(tree)).toEqual({ properties: { children: { items: { $ref: '#' } } } });
-    expect(of({ $recursiveAnchor: true, properties: { child: { $recursiveRef: '#' } } })).toEqual({ properties: { child: { $ref: '#' } } });
-    expect(of({ properties: { a: { $dynamicRef: '#/$defs/a' } }, $defs: { a: {} } })).toEqual({
+    expect(normalize(tree)).toEqual({ properties: { children: { items: { $ref: '#' } } } });
+    expect(normalize({ $recursiveAnchor: true, properties: { child: { $recursiveRef: '#' } } })).toEqual({
+      properties: { child: { $ref: '#' } },
+    });
+    expect(normalize({ properties: { a: { $dynamicRef: '#/$defs/a' } }, $defs: { a: {} } })).toEqual({
       properties: { a: { $ref: '#/definitions/a' } },
       definitions: { a: {} },
     });
@@ -131,34 +144,34 @@ describe('normalizeSchema', () => {
     ]);
   });
 
-  it('keeps recursion a reference', () => {
+  it('keeps recursive references', () => {
     const schema = {
       definitions: { node: { properties: { next: { $ref: '#/definitions/node' } } } },
       $ref: '#/definitions/node',
       properties: { whole: { $ref: '#' } },
     };
-    expect(of(schema)).toEqual(schema);
+    expect(normalize(schema)).toEqual(schema);
   });
 
-  it('leaves values alone that only look like schemas', () => {
+  it('does not change values that only look like schemas', () => {
     const schema = {
       enum: [{ $ref: '#/nowhere' }, true],
       const: { items: [] },
       properties: { $ref: { type: 'string' }, items: { default: { items: [1] } } },
     };
-    expect(of(schema)).toEqual(schema);
+    expect(normalize(schema)).toEqual(schema);
   });
 
-  it('changes nothing the second time', () => {
-    const once = of({
+  it('does not change a normalized schema', () => {
+    const once = normalize({
       items: [{ $ref: '#/items/1' }, { minimum: 1, exclusiveMinimum: true }],
       definitions: { a: {} },
       contains: { $ref: '#/definitions/a' },
     });
-    expect(of(once)).toEqual(once);
+    expect(normalize(once)).toEqual(once);
   });
 
-  it('tells what it cannot take, and where', () => {
+  it('reports the path and the reason of everything unsupported', () => {
     const { unsupported } = normalizeSchema({
       properties: {
         'a/b': { $ref: 'other.json#/x' },

@@ -8,30 +8,30 @@ const again = { $ref: '#/definitions/part' };
 const inner = { inner: again };
 const part = { type: 'object', properties: { ...inner, end: { type: 'integer' } } };
 
-/** Of parts of its own: a part is known by the form that it stands in. */
+/** A form with a clone of the definition: compiled parts are cached by object, so forms must not share them. */
 const formOf = (definition: object) =>
   structuredClone({ type: 'object', properties: { whole: again }, definitions: { part: definition } }) as unknown as FormSchema;
 
-type Outer = (inside: unknown) => object;
+type Wrap = (inside: unknown) => object;
 
-function nested(levels: number, outer: Outer, last: object): Payload {
+function nested(levels: number, wrap: Wrap, last: object): Payload {
   let value = last;
-  for (let level = 0; level < levels; level += 1) value = outer(value);
+  for (let level = 0; level < levels; level += 1) value = wrap(value);
   return { whole: value };
 }
 
-/** How often a form looks at what stands innermost, under `end`. */
-function looksAt(schema: FormSchema, levels: number, outer: Outer, end: unknown): number {
-  let looks = 0;
+/** How often validation reads the innermost value, under `end`. */
+function readsOfEnd(schema: FormSchema, levels: number, wrap: Wrap, end: unknown): number {
+  let reads = 0;
   const last = Object.defineProperty({ op: 'is' }, 'end', {
     enumerable: true,
     get: () => {
-      looks += 1;
+      reads += 1;
       return end;
     },
   });
-  siteForm(schema).violations(nested(levels, outer, last));
-  return looks;
+  siteForm(schema).violations(nested(levels, wrap, last));
+  return reads;
 }
 
 const rule = (op: string, further: object) => ({
@@ -44,50 +44,50 @@ const tree = { oneOf: [rule('and', { rules }), rule('or', { rules }), rule('is',
 
 const allOfEach = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, names]));
 
-describe('a payload is looked at in a time that its size bounds', () => {
-  const into: Outer = (inside) => ({ inner: inside });
-  const either: Outer = (inside) => ({ op: 'or', rules: [inside] });
+describe('validation takes a time that the size of the payload limits', () => {
+  const inGroup: Wrap = (inside) => ({ inner: inside });
+  const inRules: Wrap = (inside) => ({ op: 'or', rules: [inside] });
 
   it.each([
-    ['all of two that hold the same', { allOf: [part, { properties: inner }] }, into],
-    ['a condition', { ...part, if: { properties: inner, required: ['inner'] }, then: { properties: inner } }, into],
-    ['what must not be', { ...part, not: { properties: inner, required: ['inner', 'none'] } }, into],
-    ['one of several', { oneOf: [part, { type: 'object', properties: inner, required: ['none'] }] }, into],
-    ['any of several', { anyOf: [{ ...part, required: ['none'] }, part] }, into],
-    ['a tree of rules', tree, either],
-  ])('where a part may be judged more than once at each level: %s', (_what, definition, outer) => {
+    ['allOf with the same schema twice', { allOf: [part, { properties: inner }] }, inGroup],
+    ['if and then', { ...part, if: { properties: inner, required: ['inner'] }, then: { properties: inner } }, inGroup],
+    ['not', { ...part, not: { properties: inner, required: ['inner', 'none'] } }, inGroup],
+    ['oneOf', { oneOf: [part, { type: 'object', properties: inner, required: ['none'] }] }, inGroup],
+    ['anyOf', { anyOf: [{ ...part, required: ['none'] }, part] }, inGroup],
+    ['oneOf in a tree of rules', tree, inRules],
+  ])('although each level could be evaluated twice: %s', (_what, definition, wrap) => {
     const schema = formOf(definition);
-    for (const end of [1, 'x']) expect(looksAt(schema, 12, outer, end), String(end)).toBe(looksAt(schema, 3, outer, end));
-    expect(verdictOf(schema)(nested(12, outer, { op: 'is', end: 1 }))).toEqual([]);
-    expect(verdictOf(schema)(nested(12, outer, { op: 'is', end: 'x' }))).toHaveLength(1);
+    for (const end of [1, 'x']) expect(readsOfEnd(schema, 12, wrap, end), String(end)).toBe(readsOfEnd(schema, 3, wrap, end));
+    expect(verdictOf(schema)(nested(12, wrap, { op: 'is', end: 1 }))).toEqual([]);
+    expect(verdictOf(schema)(nested(12, wrap, { op: 'is', end: 'x' }))).toHaveLength(1);
   });
 
-  it('where each definition refers twice to the next', () => {
+  it('although each definition refers twice to the next', () => {
     const formWith = (levels: number) => {
       const part = (level: number) => (level < levels ? { $ref: `#/definitions/d${level}` } : { properties: { end: { type: 'integer' } } });
       const twice = (level: number) => ({ allOf: [{ properties: { inner: part(level) } }, { properties: { inner: part(level) } }] });
       const definitions = Object.fromEntries(Array.from({ length: levels }, (_none, level) => [`d${level}`, twice(level + 1)]));
       return { type: 'object', properties: { whole: part(0) }, definitions } as unknown as FormSchema;
     };
-    expect(looksAt(formWith(16), 16, into, 1)).toBeLessThan(10);
+    expect(readsOfEnd(formWith(16), 16, inGroup, 1)).toBeLessThan(10);
   });
 
   it.each([
-    ['some thousand fields', (fields: object) => ({ properties: fields })],
-    ['as many that must be there', (fields: object) => ({ properties: {}, required: Object.keys(fields) })],
+    ['3,000 fields', (fields: object) => ({ properties: fields })],
+    ['3,000 required fields', (fields: object) => ({ properties: {}, required: Object.keys(fields) })],
     [
-      'some hundred that each ask for all others',
+      '300 fields that each require all others',
       (fields: object) => ({ properties: {}, dependencies: allOfEach(Object.keys(fields).slice(0, 300)) }),
     ],
-  ])('where a form has %s', (_what, asked) => {
+  ])('of a form with %s', (_what, keywordsFor) => {
     const fields = Object.fromEntries(Array.from({ length: 3000 }, (_none, index) => [`f${index}`, { type: 'string', maxLength: 1 }]));
-    const judge = verdictOf({ type: 'object', ...asked(fields) });
+    const judge = verdictOf({ type: 'object', ...keywordsFor(fields) });
     const all = Object.fromEntries(Object.keys(fields).map((name) => [name, 'a']));
     expect(judge(all)).toEqual([]);
     expect(judge({ f0: 'ab' })).not.toEqual([]);
   });
 
-  it('where definitions lead on to one another', () => {
+  it('of a form with 400 definitions that each refer to the next', () => {
     const levels = 400;
     const next = (level: number) => (level < levels ? { $ref: `#/definitions/d${level}` } : { type: 'integer' });
     const definitions = Object.fromEntries(
@@ -95,18 +95,18 @@ describe('a payload is looked at in a time that its size bounds', () => {
     );
     const { schema } = normalizeSchema({ type: 'object', properties: { whole: next(0) }, definitions });
     const judge = verdictOf(schema);
-    expect(judge(nested(10, into, {}))).toEqual([]);
-    expect(judge(nested(10, into, { inner: 1 }))).toHaveLength(1);
+    expect(judge(nested(10, inGroup, {}))).toEqual([]);
+    expect(judge(nested(10, inGroup, { inner: 1 }))).toHaveLength(1);
   });
 
-  it('and a schema that is too large to be compiled is refused where it is none', () => {
+  it('and an invalid schema is rejected, however large it is', () => {
     const fields = Object.fromEntries(Array.from({ length: 3000 }, (_none, index) => [`f${index}`, { type: 'string' }]));
     const schema = { type: 'object', properties: { ...fields, wrong: { type: 'strin' } } } as unknown as FormSchema;
     expect(() => verdictOf(schema)).toThrow('schema is invalid');
   });
 
-  it('and what is wrong in it is told where it stands', () => {
-    const told = verdictOf(formOf(tree))(nested(20, either, { op: 'is' }));
-    expect(told.map(({ field }) => field)).toEqual([`whole${'/rules/0'.repeat(20)}/end`]);
+  it('and an error deep inside has its full path', () => {
+    const errors = verdictOf(formOf(tree))(nested(20, inRules, { op: 'is' }));
+    expect(errors.map(({ field }) => field)).toEqual([`whole${'/rules/0'.repeat(20)}/end`]);
   });
 });

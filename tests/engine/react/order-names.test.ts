@@ -15,6 +15,6 @@ it.each([
     ['b', 'note', 'a', 'c', 'd'],
   ],
   [['*'], ['a', 'b', 'c', 'note', 'd']],
-])('orders fields by %j, others in place of *, else last', (order, expected) => {
+])('orderNames sorts by %j, with other names at * or last', (order, expected) => {
   expect(orderNames(['a', 'b', 'c', 'note', 'd'], order)).toEqual(expected);
 });

@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { readCorpus } from '../../corpus/read-corpus.ts';
 
 const OWN = fileURLToPath(new URL('../../corpus/forms', import.meta.url));
-const at = ({ errors }: ValidationData<unknown>) => new Set(errors.map(({ property }) => property));
+const fieldsWithErrors = ({ errors }: ValidationData<unknown>) => new Set(errors.map(({ property }) => property));
 
-// rjsf warns of branches that it cannot tell apart.
+// rjsf warns about branches without a discriminator.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(() => vi.restoreAllMocks());
 
@@ -20,28 +20,28 @@ describe.each(readCorpus(OWN))('$name', ({ schema, valid, invalid }) => {
   const rootSchema = schema as RJSFSchema;
   const payloads = [{}, ...valid, ...invalid].filter(isObject);
 
-  it('says of every part that rjsf asks about what Ajv says', () => {
+  it('gives the verdict of Ajv for every subschema that rjsf asks about', () => {
     const own = createValidator(form);
     const ajv = customizeValidator();
-    const unlike: unknown[] = [];
+    const differences: unknown[] = [];
     const both: ValidatorType = {
       ...own,
       isValid: (part, value, root) => {
-        const answer = ajv.isValid(part, value, root);
-        if (own.isValid(part, value, root) !== answer) unlike.push({ part, value, answer });
-        return answer;
+        const verdict = ajv.isValid(part, value, root);
+        if (own.isValid(part, value, root) !== verdict) differences.push({ part, value, verdict });
+        return verdict;
       },
     };
     const utils = createSchemaUtils(both, rootSchema);
     for (const payload of payloads) utils.retrieveSchema(rootSchema, utils.getDefaultFormState(rootSchema, payload));
-    expect(unlike).toEqual([]);
+    expect(differences).toEqual([]);
   });
 
-  it('has the same verdict with Ajv and without, at the same fields', () => {
+  it('reports the same fields with Ajv and without', () => {
     const [own, ajv] = [createValidator(form), withAjv(form, customizeValidator())];
     for (const payload of payloads) {
       const [ours, theirs] = [own.validateFormData(payload, rootSchema), ajv.validateFormData(payload, rootSchema)];
-      expect(at(theirs), JSON.stringify(payload)).toEqual(at(ours));
+      expect(fieldsWithErrors(theirs), JSON.stringify(payload)).toEqual(fieldsWithErrors(ours));
     }
   });
 });

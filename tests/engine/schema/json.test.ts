@@ -4,20 +4,20 @@ import { canonicalJson, includesJson, isEqual } from '#engine/schema/json.ts';
 import { anyJson } from '../../support/generated/any-schema.ts';
 import { forAll } from '../../support/generated/property.ts';
 
-it('finds values equal whose canonical JSON is the same', () => {
+it('values are equal if their canonical JSON is the same', () => {
   forAll(
-    fc.property(anyJson, anyJson, (one, other) => {
-      expect(isEqual(one, other)).toBe(canonicalJson(one) === canonicalJson(other));
-      expect(isEqual(one, structuredClone(one))).toBe(true);
-      expect(includesJson([one, 'more'], other)).toBe(canonicalJson(one) === canonicalJson(other));
+    fc.property(anyJson, anyJson, (left, right) => {
+      expect(isEqual(left, right)).toBe(canonicalJson(left) === canonicalJson(right));
+      expect(isEqual(left, structuredClone(left))).toBe(true);
+      expect(includesJson([left, 'more'], right)).toBe(canonicalJson(left) === canonicalJson(right));
     }),
     { numRuns: 500 },
   );
 });
 
-it('calls nothing of what it compares, and knows names that every object has', () => {
-  const called = JSON.parse('{"toString":1,"valueOf":2,"__proto__":3}') as object;
-  expect(isEqual(called, JSON.parse(JSON.stringify(called)))).toBe(true);
+it('comparing calls no method of the values, and treats __proto__ and toString as plain keys', () => {
+  const withMethodNames = JSON.parse('{"toString":1,"valueOf":2,"__proto__":3}') as object;
+  expect(isEqual(withMethodNames, JSON.parse(JSON.stringify(withMethodNames)))).toBe(true);
   expect(isEqual(JSON.parse('{"__proto__":3}'), { a: 3 })).toBe(false);
   expect(isEqual({ toString: 1 }, { a: 1 })).toBe(false);
 });

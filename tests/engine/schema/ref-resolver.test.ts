@@ -16,7 +16,7 @@ const schema = {
 };
 const resolver = new RefResolver(schema);
 
-describe('resolves a reference', () => {
+describe('RefResolver', () => {
   it.each([
     ['to the file itself', '#', '', ''],
     ['by JSON Pointer', '#/$defs/name', '', '$defs/name'],
@@ -28,21 +28,21 @@ describe('resolves a reference', () => {
     ['by absolute id', 'https://example.com/part.json#/$defs/inner', '', '$defs/part/$defs/inner'],
     ['from inside a schema with an id of its own', '#/$defs/inner', '$defs/part/properties/x', '$defs/part/$defs/inner'],
     ['to a schema that is false', '#/$defs/closed', '', '$defs/closed'],
-  ])('%s', (_name, ref, from, expected) => {
+  ])('resolves a reference %s', (_name, ref, from, expected) => {
     expect(resolver.resolve(ref, from)).toBe(expected);
   });
 
   it.each([
-    ['to a place that is not there', '#/$defs/missing'],
+    ['to a missing definition', '#/$defs/missing'],
     ['to another file', 'other.json#/x'],
-    ['to something that is no schema', '#/$defs/name/type'],
+    ['to a value that is not a schema', '#/$defs/name/type'],
     ['to an id within data', 'https://example.com/data.json'],
-  ])('not %s', (_name, ref) => {
+  ])('returns undefined for a reference %s', (_name, ref) => {
     expect(resolver.resolve(ref, '')).toBeUndefined();
   });
 });
 
-it('reports references that lead nowhere, or back to themselves with no field between', () => {
+it('SchemaDocument reports references that lead nowhere or directly back to themselves', () => {
   const document = new SchemaDocument({
     properties: { a: { $ref: '#/nowhere' }, b: { $ref: '#/$defs/loop' }, c: { $ref: '#' } },
     $defs: { loop: { allOf: [{ $ref: '#/$defs/loop' }] } },

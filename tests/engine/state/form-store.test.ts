@@ -28,7 +28,7 @@ type Submit = NonNullable<FormStoreOptions['onSubmit']>;
 const messageAt = (store: ReturnType<typeof storeOf>, path: string) => store.getFieldState(path).error?.message;
 
 describe('an error', () => {
-  it('shows once its field was left, and goes as soon as the value is right', () => {
+  it('shows once its field was left, until the value is right', () => {
     const store = storeOf();
     store.setValue('name', 'A');
     expect(messageAt(store, 'name')).toBeUndefined();
@@ -38,13 +38,13 @@ describe('an error', () => {
     expect(messageAt(store, 'name')).toBeUndefined();
   });
 
-  it('shows at each change where the form says so', () => {
+  it('shows at each change with validateOn: change', () => {
     const store = storeOf({}, { validateOn: 'change' });
     store.setValue('name', 'A');
     expect(messageAt(store, 'name')).toBe('Name is too short');
   });
 
-  it('goes with its field when another answer hides it', () => {
+  it('disappears when an answer hides its field', () => {
     const store = storeOf({ name: 'Asha', method: 'card' });
     store.blur('number');
     expect(messageAt(store, 'number')).toBe('Number is required');
@@ -53,7 +53,7 @@ describe('an error', () => {
     expect(store.validate()).toEqual([]);
   });
 
-  it('from the server shows like any other, and goes with the next change', () => {
+  it('of the server shows until the next change', () => {
     const store = storeOf({ name: 'Asha' });
     store.setErrors([
       { path: 'name', message: 'This name is taken' },
@@ -68,7 +68,7 @@ describe('an error', () => {
 describe('rows', () => {
   const people = [{ name: 'A' }, { name: 'Bo' }, { name: 'C' }];
 
-  it('keep their key and their error when others are removed, added or moved', () => {
+  it('keep their keys and errors when rows are removed, moved or added', () => {
     const store = storeOf({ people });
     const [first, second, third] = store.getRowKeys('people');
     store.blur('people/2/name');
@@ -84,24 +84,24 @@ describe('rows', () => {
     expect(store.getValues()['people']).toEqual([{}, { name: 'C' }, { name: 'Bo' }]);
   });
 
-  it('come back under the key that they had, and have the same keys however often these are read', () => {
+  it('are restored with their keys, and have the same keys however often these are read', () => {
     const store = storeOf({ people });
     const keys = store.getRowKeys('people');
     expect(store.getRowKeys('people')).toBe(keys);
     store.removeRow('people', 1);
     store.restoreRow('people');
     expect(store.getRowKeys('people')).toEqual(keys);
-    // Read of another count or not, a row that follows has a key of its own.
+    // An inserted row gets a new key, whether or not keys were read while the list had another length.
     store.setValue('people', [{ name: 'A' }]);
-    const read = storeOf({ people });
-    for (const one of [store, read]) one.setValue('people', people.slice(0, 2));
+    const otherStore = storeOf({ people });
+    for (const each of [store, otherStore]) each.setValue('people', people.slice(0, 2));
     store.getRowKeys('people');
-    for (const one of [store, read]) one.insertRow('people', 2);
+    for (const each of [store, otherStore]) each.insertRow('people', 2);
     expect(new Set(store.getRowKeys('people')).size).toBe(3);
-    expect(store.getRowKeys('people').slice(0, 2)).toEqual(read.getRowKeys('people').slice(0, 2));
+    expect(store.getRowKeys('people').slice(0, 2)).toEqual(otherStore.getRowKeys('people').slice(0, 2));
   });
 
-  it('have references that stay with them, and none once they are removed', () => {
+  it('have field references that move with them, and are removed with them', () => {
     const store = storeOf({ people });
     const [first, last] = [store.getFieldRef('people/0/name'), store.getFieldRef('people/2/name')];
     const onValue = vi.fn<() => void>();
@@ -115,7 +115,7 @@ describe('rows', () => {
     expect(onValue).toHaveBeenCalledOnce();
   });
 
-  it('tell listeners of the fields inside that they are others now', () => {
+  it('notify listeners of a path that another row has now', () => {
     const store = storeOf({ people });
     const listener = vi.fn<() => void>();
     store.subscribe('people/0/name', listener);
@@ -126,7 +126,7 @@ describe('rows', () => {
 });
 
 describe('listeners', () => {
-  it('hear of their own field alone', () => {
+  it('are called only for their own field', () => {
     const store = storeOf();
     const [name, number] = [vi.fn<() => void>(), vi.fn<() => void>()];
     store.subscribe('name', name);
@@ -137,26 +137,26 @@ describe('listeners', () => {
     expect(number).toHaveBeenCalled();
   });
 
-  it('get the same state as long as nothing changed', () => {
+  it('get the same state object while their field does not change', () => {
     const store = storeOf();
     const before = store.getFieldState('name');
     store.setValue('method', 'cash');
     expect(store.getFieldState('name')).toBe(before);
   });
 
-  it('are not called after they stopped', () => {
+  it('are not called after they unsubscribed', () => {
     const store = storeOf();
     const listener = vi.fn<() => void>();
-    const stop = store.subscribe('name', listener);
-    stop();
-    stop();
+    const unsubscribe = store.subscribe('name', listener);
+    unsubscribe();
+    unsubscribe();
     store.setValue('name', 'Asha');
     expect(listener).not.toHaveBeenCalled();
   });
 });
 
 describe('submitting', () => {
-  it('shows every error and calls nobody while something is wrong', async () => {
+  it('an invalid form shows every error and does not call onSubmit', async () => {
     const onSubmit = vi.fn<Submit>();
     const store = storeOf({}, { onSubmit });
     expect(await store.submit()).toBe(false);
@@ -166,7 +166,7 @@ describe('submitting', () => {
     expect(store.getFieldState('method').touched).toBe(true);
   });
 
-  it('gives the payload, once, and shows the errors that come back', async () => {
+  it('twice at once calls onSubmit once with the payload, and shows the returned errors', async () => {
     const onSubmit = vi.fn<Submit>(() => Promise.resolve([{ path: 'name', message: 'This name is taken' }]));
     const store = storeOf({ name: ' Asha ', method: 'cash', number: '4111' }, { onSubmit });
     const both = await Promise.all([store.submit(), store.submit()]);
@@ -175,14 +175,14 @@ describe('submitting', () => {
     expect(messageAt(store, 'name')).toBe('This name is taken');
   });
 
-  it('is over when the call fails', async () => {
+  it('ends when onSubmit fails', async () => {
     const store = storeOf({ name: 'Asha', method: 'cash' }, { onSubmit: () => Promise.reject(new Error('offline')) });
     await expect(store.submit()).rejects.toThrow('offline');
     expect(store.getState().isSubmitting).toBe(false);
   });
 });
 
-it('knows what is dirty, and forgets everything on reset', () => {
+it('reset restores initial values, and clears dirty, touched and errors', () => {
   const store = storeOf({ name: 'Asha' });
   store.setValue('name', 'A');
   store.blur('name');
@@ -200,7 +200,7 @@ const quota = {
   ],
 };
 
-it('keeps what was typed into a deselected branch with its row, and gives it to no other row', () => {
+it('a deselected branch keeps its value for its own row', () => {
   const people = { type: 'array', items: { type: 'object', properties: { quota } } };
   const initialValues = { people: [{ quota: 3 }, { quota: 5 }] };
   const store = createFormStore(compileForm({ schema: { type: 'object', properties: { people } } }), { initialValues });
@@ -219,7 +219,7 @@ it('keeps what was typed into a deselected branch with its row, and gives it to 
   expect(store.getValue('people/0/quota')).toBeUndefined();
 });
 
-it('submits a branch that is one constant once it is selected', () => {
+it('a selected branch with a constant is submitted', () => {
   const store = createFormStore(compileForm({ schema: { type: 'object', properties: { quota } } }));
   const [choice] = store.getFieldState('quota').field?.choices ?? [];
   store.selectBranch('quota', choice?.key ?? '', 1);
@@ -228,7 +228,7 @@ it('submits a branch that is one constant once it is selected', () => {
   expect(store.resolution.payload).toEqual({});
 });
 
-it('shows an error of a path that no field has at the form', () => {
+it('an error with an unknown path shows at the form', () => {
   const store = createFormStore(compileForm({ schema: { type: 'object', properties: { name: { type: 'string' } } } }));
   store.setErrors([{ path: 'address.city', message: 'No such city' }]);
   expect(store.getState().errors).toMatchObject([{ path: '', message: 'No such city' }]);

@@ -11,7 +11,7 @@ import {
   type GeneratedPayload,
 } from '#engine/testing/index.ts';
 
-/** In draft 2020-12, with references and a condition. */
+/** A schema in draft 2020-12, with references and a condition. */
 const RULES = rulesOf(
   compileForm({
     schema: {
@@ -29,14 +29,14 @@ const RULES = rulesOf(
   }),
 );
 
-function first(mode: 'valid' | 'fault', count: number): GeneratedPayload[] {
+function takePayloads(mode: 'valid' | 'fault', count: number): GeneratedPayload[] {
   const payloads: GeneratedPayload[] = [];
-  for (const one of generatePayloads(RULES, { mode })) if (payloads.push(one) === count) break;
+  for (const payload of generatePayloads(RULES, { mode })) if (payloads.push(payload) === count) break;
   return payloads;
 }
 
-it('generates valid payloads, and payloads with a fault, of a schema of any draft', () => {
-  const [valid, faulty] = [first('valid', 30), first('fault', 15)];
+it('generatePayloads makes valid payloads and payloads with a fault', () => {
+  const [valid, faulty] = [takePayloads('valid', 30), takePayloads('fault', 15)];
   expect(valid.map(({ payload }) => accepts(RULES, payload))).toEqual(valid.map(() => true));
   expect(faulty.map(({ payload, fails }) => [accepts(RULES, payload), fails.length > 0])).toEqual(faulty.map(() => [false, true]));
   expect(faulty.flatMap(({ fails }) => fails.map(({ keyword }) => keyword))).toEqual(
@@ -44,21 +44,21 @@ it('generates valid payloads, and payloads with a fault, of a schema of any draf
   );
 });
 
-it('makes samples with one rejected change for each rule', () => {
+it('generateSamples makes a rejected case for each field with rules', () => {
   const { valid, cases } = generateSamples(RULES, []);
   expect(Object.values(valid).map((payload) => accepts(RULES, payload))).toEqual(Object.values(valid).map(() => true));
-  const paths = Object.values(cases).flatMap((own) => own.flatMap(({ errors }) => Object.keys(errors)));
+  const paths = Object.values(cases).flatMap((fieldCases) => fieldCases.flatMap(({ errors }) => Object.keys(errors)));
   expect(new Set(paths)).toEqual(new Set(['name', 'kind', 'phones', 'phones/0']));
 });
 
-it('shrinks a payload to the smallest that has the same issue', () => {
+it('shrinkPayload returns the smallest value with the same issue', () => {
   const payload = { name: 'Asha', kind: 'company', phones: ['0801234567', '12', '0801234568'] };
   const [issue] = issuesOf(RULES, payload);
   expect(issue).toMatchObject({ path: 'phones/1', keyword: 'pattern' });
   expect(issue && shrinkPayload(RULES, payload, issue, false).value).toEqual({ phones: ['a'] });
 });
 
-it('explains the rules of each field in sentences', () => {
+it('explainForm describes the rules of each field in sentences', () => {
   expect(explainForm(RULES)).toContainEqual({
     path: 'phones',
     title: 'phones',

@@ -15,7 +15,7 @@ const form = (properties: Record<string, FieldSchema>): Form => compileForm({ sc
 
 const document: FieldSchema = { title: 'Document', fileTypes: ['pdf'] };
 
-type Row = readonly [
+type Case = readonly [
   what: string,
   before: Record<string, FieldSchema>,
   now: Record<string, FieldSchema>,
@@ -23,87 +23,105 @@ type Row = readonly [
   carried: Payload,
 ];
 
-const CASES: readonly Row[] = [
-  ['a field of another name', { city: text() }, { town: text('city') }, { city: 'Pune' }, { town: 'Pune' }],
-  ['a field of a third name', { city: text() }, { place: text('town', 'city') }, { city: 'Pune' }, { place: 'Pune' }],
-  ['two that exchanged names', { a: text(), b: text() }, { a: text('b'), b: text('a') }, { a: '1', b: '2' }, { a: '2', b: '1' }],
-  ['the same where only one was answered', { a: text(), b: text() }, { a: text('b'), b: text('a') }, { a: '1' }, { b: '1' }],
+const CASES: readonly Case[] = [
+  ['a field with a new name', { city: text() }, { town: text('city') }, { city: 'Pune' }, { town: 'Pune' }],
+  ['a field with its third name', { city: text() }, { place: text('town', 'city') }, { city: 'Pune' }, { place: 'Pune' }],
+  ['two fields that exchanged names', { a: text(), b: text() }, { a: text('b'), b: text('a') }, { a: '1', b: '2' }, { a: '2', b: '1' }],
+  ['one answer to two fields that exchanged names', { a: text(), b: text() }, { a: text('b'), b: text('a') }, { a: '1' }, { b: '1' }],
   [
-    'names that moved on by one, with a new first one',
+    'names that each moved to the next field',
     { a: text(), b: text() },
     { a: text(), b: text('a'), c: text('b') },
     { a: '1', b: '2' },
     { b: '1', c: '2' },
   ],
   [
-    'what was stored after the exchange',
+    'answers that were stored after two fields exchanged names',
     { a: text('b'), b: text('a') },
     { a: text('b'), b: text('a'), c: text() },
     { a: '1', b: '2' },
     { a: '1', b: '2' },
   ],
-  ['a field that is gone', { city: text(), fax: text() }, { city: text() }, { city: 'Pune', fax: '1' }, { city: 'Pune', fax: '1' }],
-  ['a field that was dropped, and fixed later', { name: text() }, { name: text(), town: text('city') }, { city: 'Pune' }, { town: 'Pune' }],
+  ['a field that was dropped', { city: text(), fax: text() }, { city: text() }, { city: 'Pune', fax: '1' }, { city: 'Pune', fax: '1' }],
   [
-    'a field of a third name, whose first one is another field’s by now',
+    'a field that was dropped, and returned with «was» later',
+    { name: text() },
+    { name: text(), town: text('city') },
+    { city: 'Pune' },
+    { town: 'Pune' },
+  ],
+  [
+    'a field whose first name belongs to another field now',
     { b: text('a'), a: text('z') },
     { c: text('b', 'a'), a: text('z') },
     { b: '1', a: '2' },
     { c: '1', a: '2' },
   ],
   [
-    'the same where only the other one was answered',
+    'the answer to a field that has the first name of another',
     { b: text('a'), a: text('z') },
     { c: text('b', 'a'), a: text('z') },
     { a: '2' },
     { a: '2' },
   ],
   [
-    'two that exchanged names, beside one that has what one of them was called once',
+    'two fields that exchanged names, beside a field with a former name of one of them',
     { a: text('x'), b: text('y'), y: text('w') },
     { b: text('a', 'x'), a: text('b', 'y'), y: text('w') },
     { a: '1', y: '3' },
     { b: '1', y: '3' },
   ],
   [
-    'a third name of one of two that exchanged theirs',
+    'a field that exchanged names, and got a third name',
     { a: text('b'), b: text('a') },
     { c: text('a', 'b'), b: text('a') },
     { a: '1', b: '2' },
     { c: '1', b: '2' },
   ],
   [
-    'a field that moved, whose place is another field’s by now, in a group of another name',
+    'a field at the former path of a field in a renamed group',
     { seat: group({ city: text('/city') }), city: text() },
     { office: group({ city: text('/city') }, 'seat'), city: text() },
     { city: '2' },
     { city: '2' },
   ],
   [
-    'the same under another name, and in another group',
+    'a field that moved twice, and another at its first path',
     { seat: group({ city: text('/city') }), city: text() },
     { home: group({ town: text('/seat/city', '/city') }), city: text() },
     { seat: { city: '1' }, city: '2' },
     { home: { town: '1' }, city: '2' },
   ],
   [
-    'what was answered last, before what its name held even before',
+    'the answer under the last name, and keeps an older answer under the new name as former',
     { city: text() },
     { town: text('city') },
     { town: 'Pune', city: 'Goa' },
     { town: 'Goa', 'town (former)': 'Pune' },
   ],
   [
-    'what was answered last, before what its place held even before',
+    'the answer at the last path, and keeps an older answer at the new path as former',
     { city: text(), work: group({ pin: text() }) },
     { office: group({ pin: text(), city: text('/city') }, 'work') },
     { city: 'Goa', work: { pin: '1', city: 'Pune' } },
     { office: { pin: '1', city: 'Goa', 'city (former)': 'Pune' } },
   ],
-  ['an answer beside that of the field it became', { a: text(), b: text() }, { b: text('a') }, { a: '1', b: '2' }, { a: '1', b: '2' }],
-  ['what an emptied field was before, long ago', { b: text('a') }, { b: text('a'), c: text() }, { a: 'not b' }, { a: 'not b' }],
   [
-    'a field of a row, in a list of another name',
+    'no answer to a former field if its successor has one',
+    { a: text(), b: text() },
+    { b: text('a') },
+    { a: '1', b: '2' },
+    { a: '1', b: '2' },
+  ],
+  [
+    'no answer under a name that was former in both versions',
+    { b: text('a') },
+    { b: text('a'), c: text() },
+    { a: 'not b' },
+    { a: 'not b' },
+  ],
+  [
+    'a renamed field in rows of a renamed list',
     { branches: rows(group({ city: text(), fax: text() })) },
     { offices: rows(group({ town: text('city') }), 'branches') },
     { branches: [{ city: 'Pune', fax: '1' }, { city: 'Goa' }] },
@@ -124,42 +142,42 @@ const CASES: readonly Row[] = [
     { branches: [{ pin_code: '1', address: { street: 'A' } }, { address: { street: 'B' } }, { pin_code: '3' }] },
   ],
   [
-    'a group that moved, with a field of another name in it',
+    'a group that moved, with a renamed field in it',
     { work: group({ home: group({ city: text() }) }) },
     { address: group({ town: text('city') }, '/work/home') },
     { work: { home: { city: 'Pune' } } },
     { address: { town: 'Pune' } },
   ],
   [
-    'places that exchanged their fields',
+    'fields of two groups that exchanged paths',
     { a: group({ x: text() }), b: group({ y: text() }) },
     { a: group({ x: text('/b/y') }), b: group({ y: text('/a/x') }) },
     { a: { x: '1' }, b: { y: '2' } },
     { a: { x: '2' }, b: { y: '1' } },
   ],
   [
-    'a field that became rows',
+    'a field that moved into rows',
     { phone: text(), city: text() },
     { city: text(), contacts: rows(group({ phone: text('/phone') })) },
     { phone: '1', city: 'Pune' },
     { city: 'Pune', contacts: [{ phone: '1' }] },
   ],
   [
-    'a text where a group is asked',
+    'a text as former if its field is a group now',
     { address: text() },
     { address: group({ city: text() }) },
     { address: '1 MG Road' },
     { 'address (former)': '1 MG Road' },
   ],
   [
-    'a text where a document is asked, in rows too',
+    'a text as former if its field is a document now, in rows too',
     { deed: text(), people: rows(group({ letter: text() })) },
     { deed: document, people: rows(group({ letter: document })) },
     { deed: '12', people: [{ letter: 'A' }] },
     { 'deed (former)': '12', people: [{ 'letter (former)': 'A' }] },
   ],
   [
-    'options under other names',
+    'options with new names',
     { kind: text(), skills: rows(text()) },
     {
       kind: { ...text(), enum: ['LLP'], aliases: { Partnership: 'LLP' } },
@@ -168,35 +186,35 @@ const CASES: readonly Row[] = [
     { kind: 'Partnership', skills: ['Rust', 'Golang'] },
     { kind: 'LLP', skills: ['Rust', 'Go'] },
   ],
-  ['a value that breaks a rule by now', { name: text() }, { name: { type: 'string', maxLength: 2 } }, { name: 'long' }, { name: 'long' }],
+  ['a value that breaks a new rule', { name: text() }, { name: { type: 'string', maxLength: 2 } }, { name: 'long' }, { name: 'long' }],
 ];
 
-it.each(CASES)('carries %s', (_what, before, now, stored, carried) => {
+it.each(CASES)('carry moves %s', (_what, before, now, stored, carried) => {
   expect(carry(stored, form(before), form(now))).toEqual(carried);
 });
 
-it('leaves alone what has been carried', () => {
+it('carry does not change a carried payload', () => {
   for (const [, , now, , carried] of CASES) expect(carry(carried, form(now), form(now))).toEqual(carried);
 });
 
 it.each([
-  ['takes a former name', { town: text('city') }, { city: 'Pune' }, { town: 'Pune' }],
-  ['takes a former place', { address: group({ city: text('/city') }) }, { city: 'Pune' }, { address: { city: 'Pune' } }],
-  ['leaves names that are asked for now', { a: text('b'), b: text('a') }, { a: '1', b: '2' }, { a: '1', b: '2' }],
-])('%s where the earlier definition is not known', (_what, now, stored, carried) => {
+  ['moves a former name', { town: text('city') }, { city: 'Pune' }, { town: 'Pune' }],
+  ['moves a former path', { address: group({ city: text('/city') }) }, { city: 'Pune' }, { address: { city: 'Pune' } }],
+  ['does not move names of current fields', { a: text('b'), b: text('a') }, { a: '1', b: '2' }, { a: '1', b: '2' }],
+])('without the earlier definition, carry %s', (_what, now, stored, carried) => {
   expect(carry(stored, undefined, form(now))).toEqual(carried);
 });
 
 it.each([
-  ['was asked for in its place', { deed: document }],
-  ['was asked for there once', {}],
-])('keeps a document beside a text, where it %s', (_what, before) => {
+  ['was a document', { deed: document }],
+  ['was not in the earlier definition', {}],
+])('carry keeps a document as former if its field is a text now and %s', (_what, before) => {
   const stored = withFileMarkers({}, ['deed']);
   const { payload, paths } = fromMarkers(carry(stored, form(before), form({ deed: text() })));
   expect([payload, [...paths]]).toEqual([{}, [['deed', 'deed (former)']]]);
 });
 
-it('leaves an object its own kind, whatever its names are', () => {
+it('carry treats __proto__ as a plain key', () => {
   const sent = JSON.parse('{"__proto__":{"town":"Pune"},"city":"Agra"}') as Payload;
   const carried = carry(sent, form({ city: text() }), form({ town: text('city') }));
   expect(Object.getPrototypeOf(carried)).toBe(Object.prototype);
@@ -206,7 +224,7 @@ it('leaves an object its own kind, whatever its names are', () => {
   ]);
 });
 
-it('takes no name that somebody gave for the number of a row', () => {
+it('carry does not treat a numeric key of an object as a row number', () => {
   const before = form({ branches: rows(group({ address: group({ pin: text() }) })) });
   const now = form({ branches: rows(group({ pin_code: text('/branches/*/address/pin') })) });
   const named = { '300000': { address: { pin: '1' } } };
@@ -218,45 +236,45 @@ it('takes no name that somebody gave for the number of a row', () => {
   });
 });
 
-it('finds a name for each of many values that cannot stand where their rows have them', () => {
+it('carry numbers the former values of several rows', () => {
   const before = form({ branches: rows(group({ at: group({ pin: text() }) })) });
   const now = form({ branches: rows(group({ pin: group({ code: text() }, '/branches/*/at/pin') })) });
   const carried = carry({ branches: ['1', '2', '3'].map((pin) => ({ at: { pin } })) }, before, now);
   expect(carried).toEqual({ branches: [{}, {}, {}], 'pin (former)': '1', 'pin (former 2)': '2', 'pin (former 3)': '3' });
 });
 
-const branches = (of: number, branch: object) => ({ branches: Array.from({ length: of }, () => branch) });
-const pinAt = (of: number) => branches(of, { at: { pin: '1' } });
+const branches = (count: number, branch: object) => ({ branches: Array.from({ length: count }, () => branch) });
+const pinsInGroups = (count: number) => branches(count, { at: { pin: '1' } });
 const grouped = { branches: rows(group({ at: group({ pin: text() }) })) };
 
-it.each<[string, Record<string, FieldSchema>, Record<string, FieldSchema>, (of: number) => Payload]>([
+it.each<[string, Record<string, FieldSchema>, Record<string, FieldSchema>, (count: number) => Payload]>([
   [
-    'rows with fields of other names',
+    'rows with renamed fields',
     { branches: rows(group({ city: text() })) },
     { offices: rows(group({ town: text('city') }), 'branches') },
-    (of) => branches(of, { city: 'Pune', fax: '1' }),
+    (count) => branches(count, { city: 'Pune', fax: '1' }),
   ],
-  ['rows with fields that moved', grouped, { branches: rows(group({ pin: text('/branches/*/at/pin') })) }, pinAt],
+  ['rows with fields that moved', grouped, { branches: rows(group({ pin: text('/branches/*/at/pin') })) }, pinsInGroups],
   [
     'rows with fields that moved to another list',
     grouped,
     { branches: rows(group({})), pins: rows(group({ pin: text('/branches/*/at/pin') })) },
-    pinAt,
+    pinsInGroups,
   ],
   [
-    'rows with fields that moved and cannot stand there',
+    'rows with fields that are groups now',
     grouped,
     { branches: rows(group({ pin: group({ code: text() }, '/branches/*/at/pin') })) },
-    pinAt,
+    pinsInGroups,
   ],
   [
-    'names that nobody asked for',
+    'former values',
     { city: text(), at: group({ pin: text() }) },
     { at: group({ pin: text(), town: text('/city') }) },
-    (of) => ({ city: 'Pune', at: Object.fromEntries(Array.from({ length: of }, (_, i) => [`town (former ${i})`, '1'])) }),
+    (count) => ({ city: 'Pune', at: Object.fromEntries(Array.from({ length: count }, (_, i) => [`town (former ${i})`, '1'])) }),
   ],
-])('takes time by the number of %s alone', (_what, before, now, stored) => {
-  const [was, is] = [form(before), form(now)];
-  // What grows as its square would take 64 times as long.
-  expect(growthOf((of) => carry(stored(of), was, is), 1000, 24)).toBeLessThan(24);
+])('the time of carry is linear in the number of %s', (_what, before, now, stored) => {
+  const [formBefore, formNow] = [form(before), form(now)];
+  // For 8 times as many values, linear time grows about 8 times, quadratic time 64 times.
+  expect(growthOf((count) => carry(stored(count), formBefore, formNow), 1000, 24)).toBeLessThan(24);
 });

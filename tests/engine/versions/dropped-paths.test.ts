@@ -27,8 +27,8 @@ const ANSWERS = {
   paper: new File(['%PDF'], 'paper.pdf'),
 };
 
-describe('what a form asks no longer', () => {
-  it('is told of what was answered, by the path it had, a group once', () => {
+describe('droppedPaths', () => {
+  it('lists the former paths of answers to dropped fields, and a dropped group once', () => {
     expect(droppedPaths(ANSWERS, BEFORE, NOW)).toEqual(
       ['branches/1/fax', 'branches/2/fax', 'turnover', 'owner', 'accounts', 'paper'].sort(byAnswers),
     );
@@ -36,24 +36,24 @@ describe('what a form asks no longer', () => {
     expect(droppedPaths(ANSWERS, BEFORE, BEFORE)).toEqual([]);
   });
 
-  it('is one thing without a name where nobody knows what was asked', () => {
+  it('lists one path without a title if the earlier form is unknown', () => {
     const paths = droppedPaths(ANSWERS, undefined, NOW);
     expect([paths, paths.map((path) => titleAt(undefined, path))]).toEqual([[''], [undefined]]);
   });
 
-  it('has the name that its page had for it, and none that a visitor gave', () => {
-    const still = formOf({
+  it('lists paths with titles of the earlier form, without names that visitors typed', () => {
+    const later = formOf({
       accounts: { type: 'object', title: 'Accounts', additionalProperties: { type: 'array', items: text('Number') } },
     });
-    const paths = droppedPaths({ accounts: { 'my secret': '42' }, branches: [{ fax: '1' }] }, BEFORE, still);
+    const paths = droppedPaths({ accounts: { 'my secret': '42' }, branches: [{ fax: '1' }] }, BEFORE, later);
     expect(paths.map((path) => titleAt(BEFORE, path))).toContain('Branches');
     expect(JSON.stringify([paths, paths.map((path) => titleAt(BEFORE, path))])).not.toContain('my secret');
     expect(titleAt(BEFORE, 'branches/2/fax')).toBe('Fax');
   });
 });
 
-/** The order in which they were answered, which carrying may change. */
-function byAnswers(one: string, other: string): number {
-  const place = (path: string) => Object.keys(ANSWERS).indexOf(path.split('/')[0] ?? '');
-  return place(one) - place(other);
+/** Compares by the order of the answers, which carrying may change. */
+function byAnswers(left: string, right: string): number {
+  const position = (path: string) => Object.keys(ANSWERS).indexOf(path.split('/')[0] ?? '');
+  return position(left) - position(right);
 }

@@ -23,7 +23,7 @@ const STORED: Payload = {
   old: { list: [{ a: 1 }, { b: 2 }] },
 };
 
-it('tells what is stored and not asked for, each by its path', () => {
+it('formerValues lists stored values that the form no longer has, and withoutFormer removes them', () => {
   expect(formerValues(FORM, STORED)).toEqual([
     { path: 'fax', value: '1' },
     { path: 'address/street', value: 'FC Road' },
@@ -44,9 +44,9 @@ it('tells what is stored and not asked for, each by its path', () => {
 });
 
 it.each<[string, Payload, Payload]>([
-  ['what was emptied, and no more', { people: [] }, { fax: '1', address: { street: 'FC Road' }, people: [], old: STORED['old'] }],
+  ['an emptied list', { people: [] }, { fax: '1', address: { street: 'FC Road' }, people: [], old: STORED['old'] }],
   [
-    'rows that were moved and changed',
+    'moved and changed rows',
     {
       name: 'A',
       people: [
@@ -66,7 +66,7 @@ it.each<[string, Payload, Payload]>([
     },
   ],
   [
-    'a row that was removed, and a new one',
+    'a new row in place of a removed one',
     { people: [{ name: 'Noor', phone: '3' }, { name: 'Mira', phone: '2' }, { name: 'Zoya' }] },
     {
       fax: '1',
@@ -75,11 +75,11 @@ it.each<[string, Payload, Payload]>([
       old: STORED['old'],
     },
   ],
-])('keeps beside %s what the form does not ask for', (_what, sent, whole) => {
-  expect(keepFormer(FORM, sent, STORED).payload).toEqual(whole);
+])('keepFormer adds former values to %s', (_what, sent, expected) => {
+  expect(keepFormer(FORM, sent, STORED).payload).toEqual(expected);
 });
 
-it('tells where what it keeps stood, and stands now', () => {
+it('keepFormer returns the old and the new path of each kept value', () => {
   const { moved } = keepFormer(FORM, { people: [{ name: 'Mira', phone: '2' }] }, STORED);
   expect(moved.filter(({ from, to }) => from !== to)).toEqual([
     { from: 'people/1/pan', to: 'people/0/pan' },
@@ -88,9 +88,9 @@ it('tells where what it keeps stood, and stands now', () => {
 });
 
 const ROWS = 400;
-const manyRows = (of: (row: number) => Payload): Payload => ({ people: Array.from({ length: ROWS }, (_, row) => of(row)) });
+const manyRows = (makeRow: (row: number) => Payload): Payload => ({ people: Array.from({ length: ROWS }, (_, row) => makeRow(row)) });
 
-it('keeps what rows have though there are very many, where most stay as they are', () => {
+it('keepFormer finds the rows of former values among 400 rows', () => {
   const stored = manyRows((row) => ({ name: `N${row}`, pan: `P${row}` }));
   const sent = { people: [{ name: 'New' }, ...(manyRows((row) => ({ name: `N${row}` }))['people'] as Payload[]).slice(1)] };
   const { people } = keepFormer(FORM, sent, stored).payload as { people: Payload[] };
@@ -98,11 +98,11 @@ it('keeps what rows have though there are very many, where most stay as they are
   expect(people.at(-1)).toEqual({ name: `N${ROWS - 1}`, pan: `P${ROWS - 1}` });
 });
 
-it('looks at each of very many changed rows a few times, not once for every row of before', () => {
-  let looks = 0;
+it('keepFormer does not compare each changed row with each stored row', () => {
+  let reads = 0;
   const sent = manyRows((row) => ({
     get name() {
-      looks += 1;
+      reads += 1;
       return `New ${row}`;
     },
   }));
@@ -111,6 +111,6 @@ it('looks at each of very many changed rows a few times, not once for every row 
     sent,
     manyRows((row) => ({ name: `N${row}`, pan: `P${row}` })),
   ).payload as { people: Payload[] };
-  expect(looks).toBeLessThan(20 * ROWS);
+  expect(reads).toBeLessThan(20 * ROWS);
   expect(people[7]).toEqual({ name: 'New 7', pan: 'P7' });
 });
