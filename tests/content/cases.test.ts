@@ -5,17 +5,17 @@ import { nextCase, caseOutcome } from '#content/shared/case-blocks.ts';
 const ids = Object.keys(cases) as CaseId[];
 
 describe('the case studies', () => {
-  it('each lead to the next, and the last to the first: nobody is left at an end', () => {
-    const seen = new Set<string>();
-    for (let at = `/${ids[0]}`; !seen.has(at);) {
-      seen.add(at);
-      at = nextCase(at.slice(1) as CaseId).actions[0].to;
+  it('link in a circle', () => {
+    const visited = new Set<string>();
+    for (let path = `/${ids[0]}`; !visited.has(path);) {
+      visited.add(path);
+      path = nextCase(path.slice(1) as CaseId).actions[0].to;
     }
     expect(ids.length).toBeGreaterThan(1);
-    expect([...seen]).toEqual(ids.map((id) => `/${id}`));
+    expect([...visited]).toEqual(ids.map((id) => `/${id}`));
   });
 
-  it.each(ids)('%s says what came of it, for whom, when, by whom and with what', (id) => {
+  it.each(ids)('%s has an outcome with a figure, client, release date, team and technology', (id) => {
     const { heading, figure, facts } = caseOutcome(id);
     expect(heading).toMatch(/\.$/);
     expect(figure.value).toMatch(/\d/);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { brand } from '#shared/brand.ts';
 import { claims, COUNTING } from '#shared/claims.ts';
 
-/** Wherever words of the site stand, beside the record that the claims derive from. */
+/** All sources with texts of the site, except the record of claims. */
 const SOURCES = [
   'pages.config.ts',
   ...readdirSync('src/content', { recursive: true, encoding: 'utf8' }).map((name) => `src/content/${name}`),
@@ -11,34 +11,34 @@ const SOURCES = [
   .filter((name) => /\.(ts|md)$/.test(name))
   .map((name) => ({ name, text: readFileSync(name, 'utf8') }));
 
-const literally = (text: string) => text.replaceAll(/[+*]/g, String.raw`\$&`);
+const escapeRegExp = (text: string) => text.replaceAll(/[+*]/g, String.raw`\$&`);
 
-/** The figures as words write them: a figure that changes is looked for anew. */
-const FIGURES = [claims.projects, claims.erpProjects, claims.years].map(literally);
+/** The figures as texts would write them, taken from the record so that they follow its changes. */
+const FIGURES = [claims.projects, claims.erpProjects, claims.years].map(escapeRegExp);
 const WORDS = [brand.projects, brand.erpProjects].map((count) => `(?:more than|over) ${count}\\b`);
 
-/** Claims that somebody wrote out instead of taking them from the record. */
+/** Claims that are written into a text instead of taken from the record. */
 const WRITTEN_OUT = new RegExp(
-  `\\b(?:${[...FIGURES, ...WORDS, `since ${claims.founded}\\b`, literally(`${claims.support}'`)].join('|')})`,
+  `\\b(?:${[...FIGURES, ...WORDS, `since ${claims.founded}\\b`, escapeRegExp(`${claims.support}'`)].join('|')})`,
   'gi',
 );
 
-describe('what the site says of the company in figures', () => {
-  it('is what docs/spec/site.md says was agreed on', () => {
-    const agreed = readFileSync('docs/spec/site.md', 'utf8');
-    const said = `${claims.projects} projects, ${claims.years} years, ${claims.support} support`;
-    // In what stands on pages, and among the claims.
-    expect(agreed.split(said).length - 1, `it says «${said}» twice`).toBe(2);
-    expect(agreed).toContain(`Founded ${claims.founded}.`);
+describe('figures about the company', () => {
+  it('are those in docs/spec/site.md', () => {
+    const spec = readFileSync('docs/spec/site.md', 'utf8');
+    const sentence = `${claims.projects} projects, ${claims.years} years, ${claims.support} support`;
+    // Once among the texts of pages, once among the claims.
+    expect(spec.split(sentence).length - 1, `docs/spec/site.md has «${sentence}» twice`).toBe(2);
+    expect(spec).toContain(`Founded ${claims.founded}.`);
   });
 
-  it('is written out nowhere: every page takes it from the one record', () => {
+  it('are taken from the record, not written into texts', () => {
     expect(SOURCES.length).toBeGreaterThan(50);
-    const found = SOURCES.flatMap(({ name, text }) => (text.match(WRITTEN_OUT) ?? []).map((words) => `${name}: ${words}`));
-    expect(found).toEqual([]);
+    const writtenOut = SOURCES.flatMap(({ name, text }) => (text.match(WRITTEN_OUT) ?? []).map((words) => `${name}: ${words}`));
+    expect(writtenOut).toEqual([]);
   });
 
-  it('says how it is counted with the same figures', () => {
+  it('are the same in the note on how they are counted', () => {
     for (const figure of [claims.projects, claims.years, claims.founded, claims.until]) expect(COUNTING).toContain(figure);
     expect(brand.countedUntil - brand.founded).toBeGreaterThan(0);
   });

@@ -225,7 +225,7 @@ export const protections: readonly Protection[] = [
         find: '"keep": 4',
         replace: '"keep": 12',
         test: 'tests/schemas/contract.test.ts',
-        title: 'keeps the last four characters of the Aadhaar number only',
+        title: 'the Aadhaar number is masked to its last four characters',
       },
       {
         id: 'progress-forgotten',

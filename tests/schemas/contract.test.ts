@@ -4,7 +4,7 @@ import { hasSensitive } from '#shared/forms/private-values.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import type { FormDefinition, Outcome } from '#shared/forms/types.ts';
 
-/** What the outside world relies on: names, calls, dialogs and timers of site.md §§7–9 and empanelment.md §§7–9. */
+// What callers and visitors rely on: the calls, dialogs and timers that docs/spec has agreed on.
 const forms = await loadDefinitions();
 
 function form(name: string): FormDefinition {
@@ -13,18 +13,18 @@ function form(name: string): FormDefinition {
   return definition;
 }
 
-/** A dialog as `title / text`, and what then happens. */
-function reported({ dialog, then = {} }: Outcome): string {
+/** An outcome as `icon: title / text → actions`. */
+function outcomeLine({ dialog, then = {} }: Outcome): string {
   const after = Object.keys(then).sort().join(' + ');
   return [`${dialog.icon}: ${dialog.title}`, dialog.text, after && `→ ${after}`].filter(Boolean).join(' / ').replace(' / →', ' →');
 }
 
-/** All that a form says once it is sent: while it waits, and at each end that it may come to. */
+/** All dialogs of a form: while it is sent, and for each outcome. */
 function dialogsOf({ name, submit: { wait, outcomes, update } }: FormDefinition): string {
   const lines = [
     `waits ${wait.timer / 1000} s: ${wait.title} / ${wait.text}`,
-    ...Object.entries(outcomes).map(([status, outcome]) => `${status}  ${reported(outcome)}`),
-    ...Object.entries(update?.outcomes ?? {}).map(([status, outcome]) => `update ${status}  ${reported(outcome)}`),
+    ...Object.entries(outcomes).map(([status, outcome]) => `${status}  ${outcomeLine(outcome)}`),
+    ...Object.entries(update?.outcomes ?? {}).map(([status, outcome]) => `update ${status}  ${outcomeLine(outcome)}`),
   ];
   return [name, ...lines.map((line) => `  ${line}`)].join('\n');
 }
@@ -33,7 +33,7 @@ interface FieldUi {
   readonly 'ui:options'?: { readonly choices?: readonly string[] };
 }
 
-/** The answers that may be chosen, as the page lists them, and what each shows. */
+/** The options of each choice in the order of the page, with the fields that each reveals. */
 function optionsOf({ schema, ui }: FormDefinition): string[] {
   return Object.entries(schema.properties).flatMap(([name, { enum: values, items, reveals = {} }]) => {
     const { choices } = (ui[name] as FieldUi | undefined)?.['ui:options'] ?? {};
@@ -43,7 +43,7 @@ function optionsOf({ schema, ui }: FormDefinition): string[] {
   });
 }
 
-/** A form's calls as its callers know them. */
+/** The calls of a form: paths, statuses, fields and options. */
 function callsOf(definition: FormDefinition): string {
   const { name, schema, submit } = definition;
   const { call, update, belongsTo, unique, instead, local } = submit;
@@ -60,17 +60,17 @@ function callsOf(definition: FormDefinition): string {
   return [name, ...lines.filter((line) => line !== undefined).map((line) => `  ${line}`)].join('\n');
 }
 
-it('the calls are those that others rely on (npm run test:unit -- contract -u writes them anew)', async () => {
+it('calls are as in public-calls.txt (update: npm run test:unit -- contract -u)', async () => {
   await expect(`${[...forms.values()].map(callsOf).join('\n\n')}\n`).toMatchFileSnapshot('public-calls.txt');
 });
 
-it('the dialogs are those that were agreed on (npm run test:unit -- contract -u writes them anew)', async () => {
+it('dialogs are as in public-dialogs.txt (update: npm run test:unit -- contract -u)', async () => {
   const sent = [...forms.values()].filter(({ submit }) => submit.call);
   await expect(`${sent.map(dialogsOf).join('\n\n')}\n`).toMatchFileSnapshot('public-dialogs.txt');
 });
 
-describe('privacy', () => {
-  it('keeps the last four characters of the Aadhaar number only, and no draft of it', () => {
+describe('privacy:', () => {
+  it('the Aadhaar number is masked to its last four characters, and is not stored in the browser', () => {
     expect(form('individual-details').schema.properties['adhar_text']?.privacy).toEqual({
       sensitive: true,
       mask: { keep: 4, as: 'XXXX-XXXX-' },
@@ -78,10 +78,10 @@ describe('privacy', () => {
     });
   });
 
-  it('encrypts and masks every number that papers or a bank give, whatever else', () => {
-    const marked = new Set(
+  it('numbers of identity papers and bank accounts are sensitive', () => {
+    const sensitive = new Set(
       [...forms.values()].flatMap(({ name, schema: { properties } }) =>
-        Object.entries(properties).flatMap(([field, one]) => (hasSensitive(siteForm(one)) ? [`${name} ${field}`] : [])),
+        Object.entries(properties).flatMap(([field, schema]) => (hasSensitive(siteForm(schema)) ? [`${name} ${field}`] : [])),
       ),
     );
     const numbers = [
@@ -92,20 +92,20 @@ describe('privacy', () => {
       'individual-details pan_text',
       'individual-details adhar_text',
     ];
-    expect(numbers.filter((number) => !marked.has(number))).toEqual([]);
+    expect(numbers.filter((number) => !sensitive.has(number))).toEqual([]);
   });
 
-  it('keeps the captcha in the browser and the consent with the application', () => {
+  it('the captcha is not sent, and the consent is', () => {
     for (const name of ['contact', 'quote', 'career']) expect(form(name).submit.local).toContain('captcha');
     expect(form('associate-partner').schema.required).toContain('consent');
     expect(form('associate-partner').submit.local).not.toContain('consent');
   });
 
-  it('says in every form that is sent what personal data is for and how long it is kept', () => {
-    const silent = [...forms.values()].filter(
+  it('every form that is sent says what personal data is for, and how long it is kept', () => {
+    const withoutNotice = [...forms.values()].filter(
       ({ submit }) =>
         submit.call && !/^[A-Z].+\. Kept for \d.+?(\.|; an unfinished application for \d+\sdays\.)$/.test(submit.notice ?? ''),
     );
-    expect(silent.map(({ name }) => name)).toEqual([]);
+    expect(withoutNotice.map(({ name }) => name)).toEqual([]);
   });
 });

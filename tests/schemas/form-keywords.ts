@@ -4,15 +4,15 @@ import { fileExtension } from '#shared/forms/files/file-name.ts';
 import { LONGEST_STORED_NAME } from '#shared/forms/definition/payload-schema.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 
-/** Keywords without a meaning for validation; the code that prunes, normalises and masks reads them. */
+/** Keywords that do not validate. */
 const ANNOTATIONS = ['reveals', 'aliases', 'was', 'spelling', 'advice', 'replaces', 'person', 'privacy'] as const;
 
 /**
- * A file's value is anything with `name` and `size` (a browser `File`, an upload the server staged), or the name under
- * which an unchanged file is already stored; only the server can tell whether that name exists, so any text of that length passes here.
+ * The value of a file is an object with `name` and `size` (a `File` in the browser, an upload on the server), or the name under
+ * which an unchanged file is stored. Only the server can check that name, so any text of allowed length passes here.
  */
 const isFile = (data: Code) => _`typeof ${data} === "object" && ${data} !== null`;
-/** `size` comes from a request and may be anything: its type is checked before it is compared, or an attacker's `toString` would run. */
+/** `size` comes from a request. Its type is checked first, because comparing an object would call its `toString`. */
 const hasSize = (data: Code) => _`${isFile(data)} && (typeof ${data}.size === "number" || typeof ${data}.size === "string")`;
 
 function isOfTypes(types: readonly string[], value: unknown): boolean {
@@ -22,7 +22,7 @@ function isOfTypes(types: readonly string[], value: unknown): boolean {
 }
 
 /**
- * Adds the keywords that our schemas add to JSON Schema to an Ajv instance. Written a second time on purpose: as the tests' oracle it
+ * Teaches Ajv the keywords that our schemas add to JSON Schema. Written a second time on purpose: as the oracle of tests, it
  * must not share the code of the engine's `ASSERTIONS`.
  */
 export function addFormKeywords(ajv: Ajv): Ajv {

@@ -29,7 +29,7 @@ afterAll(() => rmSync(tables, { recursive: true }));
 
 const titlesIn = (part: DescribedPart): readonly string[] => [part.title, ...('parts' in part ? part.parts.flatMap(titlesIn) : [])];
 
-it('knows what is marked, also inside of a sentence', () => {
+it('hasWords finds unmarked words, in nested marks too', () => {
   expect(['[!!! [!!! Name !!!] is required !!!]', '1: [!!! a !!!], [!!! b !!!].', 'Name [!!! is required !!!]'].map(hasWords)).toEqual([
     false,
     false,
@@ -38,25 +38,27 @@ it('knows what is marked, also inside of a sentence', () => {
   expect(unmarked('Name [!!! is required !!!]')).toBe('Name ');
 });
 
-describe.each([...definitions.values()])('$name says nothing that is in no catalogue and in no data of the form', (definition) => {
+describe.each([...definitions.values()])('$name has only texts from the catalogue and from its own files', (definition) => {
   const { name, schema, ui } = definition;
   const cases = sampleCases(forms.find((form) => form.source.name === name) ?? { samples: { valid: [], invalid: [] } });
 
-  it('as errors of page and API, on every sample', () => {
+  it('in errors of page and API, for every sample', () => {
     const { api } = compileRules(definition);
     const errors = cases.flatMap(({ payload }) => [...pageErrors(schema, payload), ...verdict(api, payload)]);
     expect(errors.length).toBeGreaterThan(1);
     expect(errors.filter(({ message }) => hasWords(message))).toEqual([]);
   });
 
-  it('as errors of the engine itself, where the schema has no messages', () => {
-    const bare = JSON.parse(JSON.stringify(schema), (key, value: unknown) => (key === 'errorMessage' ? undefined : value)) as FormSchema;
-    const errors = cases.flatMap(({ payload }) => pageErrors(bare, payload));
+  it('in errors of the engine, without messages of the schema', () => {
+    const withoutMessages = JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+      key === 'errorMessage' ? undefined : value,
+    ) as FormSchema;
+    const errors = cases.flatMap(({ payload }) => pageErrors(withoutMessages, payload));
     expect(errors.length).toBeGreaterThan(1);
     expect(errors.filter(({ message }) => hasWords(message))).toEqual([]);
   });
 
-  it('in mail and in reviews', () => {
+  it('in mails and reviews', () => {
     const example = examples.get(name) ?? cases[0]?.payload ?? {};
     const payload = JSON.parse(JSON.stringify(example).replaceAll('\\n', ' ')) as LeadPayload;
     const parts = describeValues(siteForm(schema), payload, ui);
@@ -64,14 +66,14 @@ describe.each([...definitions.values()])('$name says nothing that is in no catal
     const at = '2030-01-02T03:04:05.000Z';
     const lead = { id: 'lead-1', form: name, payload, createdAt: at, updatedAt: at, files: [], encryptedFields: [] } as unknown as Lead;
     const [heading = '', , ...lines] = describeLead(lead, definitions).split('\n');
-    // Behind a title stands what the visitor wrote.
+    // What follows a title is the visitor's own text.
     const labels = lines.map((line) => /^\s*\[!!! .*? !!!\](?:$|: )/.exec(line)?.[0] ?? line);
     expect([heading, ...labels].filter(hasWords)).toEqual([]);
     expect(labels.length).toBeGreaterThan(0);
   });
 });
 
-it('has answers without words of their own from the catalogue', () => {
+it('Yes comes from the catalogue', () => {
   const schema = { type: 'object', properties: { news: { title: '1', type: 'boolean' } } };
   expect(describeValues(siteForm(schema), { news: true })).toMatchObject([{ text: '[!!! Yes !!!]' }]);
 });

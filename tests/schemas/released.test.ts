@@ -9,12 +9,12 @@ import type { Released } from '#tools/forms/released/released.ts';
 
 const project = await readProject(SCHEMAS_FOLDER);
 
-it('compares the forms with their last release, and nothing breaks unsaid', () => {
+it('the forms have no undeclared breaking change since their last release', () => {
   expect(Object.keys((project.released as Released).forms).length).toBeGreaterThan(0);
   expect(gate(project).map(({ message }) => message)).toEqual([]);
 });
 
-it('keeps the last release as the command writes it, without words that people read', async () => {
+it('released.json is formatted as the command writes it, and has no texts for visitors', async () => {
   const text = await readFile(join(SCHEMAS_FOLDER, 'released.json'), 'utf8');
   expect(text).toBe(`${jsonLines(project.released)}\n`);
   expect(text).not.toContain('"errorMessage"');

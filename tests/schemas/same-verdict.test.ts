@@ -12,8 +12,8 @@ import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { forAll } from '../support/generated/property.ts';
 import { verdictOf } from '../support/forms/verdict-of.ts';
 
-/** Plain Ajv, with nothing of ours but the keywords that JSON Schema does not have. */
-function ofAjv(schema: FormSchema): (payload: unknown) => boolean {
+/** The verdict of plain Ajv. It knows the keywords that our schemas add, and shares no other code with the engine. */
+function plainAjvVerdict(schema: FormSchema): (payload: unknown) => boolean {
   const ajv = addFormKeywords(addFormats.default(inDecimals(new Ajv({ strict: false, strictNumbers: true, logger: false }))));
   const { $id: _name, ...rest } = schema;
   return ajv.compile({ ...rest, errorMessage: undefined });
@@ -31,8 +31,8 @@ const anyFile = fc.record({
 });
 const anyValue = fc.oneof(anyText, anyFile, fc.boolean(), fc.integer(), fc.constant(null), fc.array(anyText, { maxLength: 8 }));
 
-/** Values at the edges of a field's own rules. */
-function edges({ minLength = 1, maxLength = 1, enum: values = [], items }: FieldSchema): fc.Arbitrary<unknown> {
+/** Values at the limits of a field's rules. */
+function boundaryValues({ minLength = 1, maxLength = 1, enum: values = [], items }: FieldSchema): fc.Arbitrary<unknown> {
   const lengths = [minLength - 1, minLength, maxLength, maxLength + 1].filter((length) => length >= 0 && length < 6000);
   const options = items?.enum ?? [];
   return fc.oneof(
@@ -47,9 +47,9 @@ function mutations(schema: FormSchema): fc.Arbitrary<(payload: Payload) => Paylo
   const names = Object.keys(schema.properties);
   const field = fc.constantFrom(...names);
   const set = field.chain((name) =>
-    fc.oneof(anyValue, edges(schema.properties[name] ?? {})).map((value) => (payload: Payload) => ({ ...payload, [name]: value })),
+    fc.oneof(anyValue, boundaryValues(schema.properties[name] ?? {})).map((value) => (payload: Payload) => ({ ...payload, [name]: value })),
   );
-  const omit = field.map((name) => (payload: Payload) => Object.fromEntries(Object.entries(payload).filter(([other]) => other !== name)));
+  const omit = field.map((name) => (payload: Payload) => Object.fromEntries(Object.entries(payload).filter(([key]) => key !== name)));
   const add = fc.constantFrom('unknown', '__proto__', 'constructor').map((name) => (payload: Payload) => ({ ...payload, [name]: 'x' }));
   return fc.oneof({ weight: 6, arbitrary: set }, { weight: 3, arbitrary: omit }, { weight: 1, arbitrary: add });
 }
@@ -57,51 +57,55 @@ function mutations(schema: FormSchema): fc.Arbitrary<(payload: Payload) => Paylo
 const definitions = await loadDefinitions();
 const { forms } = await readProject(SCHEMAS_FOLDER);
 
-describe.each([...definitions.values()])('the browser and the server judge $name alike', (definition) => {
+describe.each([...definitions.values()])('page, API and plain Ajv agree on $name', (definition) => {
   const { name, schema } = definition;
   const cases = sampleCases(forms.find((form) => form.source.name === name) ?? { samples: { valid: [], invalid: [] } });
-  const judge = verdictOf(schema);
-  const plain = ofAjv(schema);
+  const apiErrors = verdictOf(schema);
+  const isValidInAjv = plainAjvVerdict(schema);
   const form = siteForm(schema);
 
-  /** Whether plain Ajv, the page and the API take a payload. */
-  const verdicts = (payload: unknown) => [plain(payload), siteForm(schema).violations(payload).length === 0, judge(payload).length === 0];
-  const alike = (payload: unknown) => new Set(verdicts(payload)).size === 1;
+  /** Whether plain Ajv, the page and the API accept a payload. */
+  const verdicts = (payload: unknown) => [
+    isValidInAjv(payload),
+    siteForm(schema).violations(payload).length === 0,
+    apiErrors(payload).length === 0,
+  ];
+  const isAgreed = (payload: unknown) => new Set(verdicts(payload)).size === 1;
 
   const start = fc.constantFrom({}, ...cases.map(({ payload }) => payload));
   const changed = fc
     .tuple(start, fc.array(mutations(schema), { minLength: 1, maxLength: 5 }))
     .map(([payload, changes]) => changes.reduce((made, change) => change(made), payload));
 
-  it('on every sample, as plain Ajv does', () => {
-    expect(cases.filter(({ payload }) => !alike(payload))).toEqual([]);
+  it('for every sample', () => {
+    expect(cases.filter(({ payload }) => !isAgreed(payload))).toEqual([]);
   });
 
-  it('on changed payloads', () => {
+  it('for changed payloads', () => {
     forAll(
       fc.property(changed, (payload) => {
-        const [plainly, ...ours] = verdicts(payload);
-        expect(ours).toEqual([plainly, plainly]);
+        const [inAjv, ...ours] = verdicts(payload);
+        expect(ours).toEqual([inAjv, inAjv]);
       }),
       { numRuns: 150 },
     );
   });
 
-  it('field by field as on the whole form', () => {
+  it('for each field alone and for the whole form', () => {
     const fields = Object.keys(schema.properties);
-    const same = (input: Payload) => {
+    const expectSameErrors = (input: Payload) => {
       const resolution = form.resolve(input);
       const reported = form
         .validate(resolution)
         .errors.map(({ path, violation }) => [path, form.messageFor(violation, resolution, path)] as const);
-      const whole = new Map(reported);
+      const messagesOfForm = new Map(reported);
       const messageAt = (field: string) => {
         const violation = form.validateAt(resolution, field);
         return violation && form.messageFor(violation, resolution, field);
       };
-      expect(fields.map((field) => [field, messageAt(field)])).toEqual(fields.map((field) => [field, whole.get(field)]));
+      expect(fields.map((field) => [field, messageAt(field)])).toEqual(fields.map((field) => [field, messagesOfForm.get(field)]));
     };
-    for (const { payload } of cases) if (typeof payload === 'object') same(payload);
-    forAll(fc.property(changed, same), { numRuns: 100 });
+    for (const { payload } of cases) if (typeof payload === 'object') expectSameErrors(payload);
+    forAll(fc.property(changed, expectSameErrors), { numRuns: 100 });
   });
 });

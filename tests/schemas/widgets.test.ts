@@ -11,6 +11,6 @@ interface UiMeta {
 
 const meta = JSON.parse(await readFile(join(SCHEMAS_FOLDER, 'meta/ui.schema.json'), 'utf8')) as UiMeta;
 
-it.each(meta.definitions.field.properties['ui:widget'].enum)('the widget "%s" that ui.json may name is one the page has', (name) => {
+it.each(meta.definitions.field.properties['ui:widget'].enum)('the page has the widget "%s", which ui.json may name', (name) => {
   expect({ ...defaultWidgets, ...siteWidgets }).toHaveProperty([name]);
 });
