@@ -28,11 +28,11 @@ import { Videos } from './videos/videos.tsx';
 
 type Component<Name extends Block['block']> = ComponentType<Extract<Block, { block: Name }>>;
 
-/** Blocks whose component stands above this folder: `flow-step` is drawn by `flows`. */
-type Outside = 'flow-step';
+/** Blocks whose component is in a higher layer: `src/client/flows` renders `flow-step`. */
+type ExternalBlock = 'flow-step';
 
-/** Block name → component; a name without a component does not compile. */
-const registry: { readonly [Name in Exclude<Block['block'], Outside>]: Component<Name> } = {
+/** The component of each block. A block without a component does not compile. */
+const registry: { readonly [Name in Exclude<Block['block'], ExternalBlock>]: Component<Name> } = {
   accordion: AccordionSet,
   call: Call,
   cards: Cards,
@@ -60,30 +60,30 @@ const registry: { readonly [Name in Exclude<Block['block'], Outside>]: Component
 
 type BlocksProps = {
   blocks: readonly Block[];
-  /** Components that the app brings along. */
-  outside?: { readonly [Name in Outside]: Component<Name> } | undefined;
+  /** Components from higher layers. */
+  externalComponents?: { readonly [Name in ExternalBlock]: Component<Name> } | undefined;
 };
 
 /**
  * Renders a page's blocks in order.
  *
- * @throws when no component draws a block
+ * @throws if a block has no component
  */
-export function Blocks({ blocks, outside }: BlocksProps) {
-  const draw = useCallback(
+export function Blocks({ blocks, externalComponents }: BlocksProps) {
+  const renderBlocks = useCallback(
     (list: readonly Block[]): ReactNode =>
       list.map((block, index) => {
-        const Component = { ...registry, ...outside }[block.block] as ComponentType<Block> | undefined;
+        const Component = { ...registry, ...externalComponents }[block.block] as ComponentType<Block> | undefined;
         if (!Component) throw new Error(`No component draws the block "${block.block}". Add it to src/client/blocks/block-components.tsx.`);
         return (
-          // Each is hydrated by itself, so that none keeps the page busy for long, and what is pressed comes first. Blocks never
-          // change places while a page is shown: their position is their identity.
+          // React hydrates each Suspense boundary separately, so that no task is long, and begins with the one that is clicked. Blocks never
+          // change their order, so the index is a stable key.
           <Suspense key={index}>
             <Component {...block} />
           </Suspense>
         );
       }),
-    [outside],
+    [externalComponents],
   );
-  return <NestedContext value={draw}>{draw(blocks)}</NestedContext>;
+  return <NestedContext value={renderBlocks}>{renderBlocks(blocks)}</NestedContext>;
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Swiper } from 'swiper';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Blocks } from '#client/blocks/block-components.tsx';
-import { breakpoints, fitsFrom } from '#client/blocks/slider/shown.ts';
+import { breakpoints, fitsFrom } from '#client/blocks/slider/visible-slides.ts';
 import type { SliderBlock } from '#shared/blocks/slider-block.ts';
 import { installSight, preferReducedMotion } from './browser-parts.ts';
 import { drawBlocks } from './draw.tsx';

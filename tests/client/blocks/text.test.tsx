@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { headingsOf } from '#client/blocks/body/slug.ts';
+import { headingsOf } from '#client/blocks/body/headings-of.ts';
 import type { TextParts } from '#shared/blocks/common.ts';
 import { drawBlocks } from './draw.tsx';
 

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { certificateDrawing, certificateWords, drawingsOf } from '#client/blocks/picture/drawings.ts';
+import { certificateDrawing, certificateText, drawingsOf } from '#client/blocks/picture/drawings.ts';
 import { Certificate } from '#client/ui/certificate/certificate.tsx';
 import { Drawing } from '#client/ui/drawing/drawing.tsx';
 import { glyphs } from '#client/ui/illustration/glyphs.ts';
@@ -101,8 +101,8 @@ describe('Certificate', () => {
   it('says more where it is large enough to be read, on the sheet and to assistive technology', () => {
     const details = { number: 'SAMPLE-1', date: 'until 2027', auditor: 'An auditor', scope: 'Software' };
     const [small, large] = [certificateDrawing({ ...sheet, details }), certificateDrawing({ ...sheet, details }, true)];
-    expect(certificateWords(small)).toBe('ITCA: Membership');
-    expect(certificateWords(large)).toBe('ITCA: Membership. Number: SAMPLE-1. Valid: until 2027. Auditor: An auditor. Scope: Software');
+    expect(certificateText(small)).toBe('ITCA: Membership');
+    expect(certificateText(large)).toBe('ITCA: Membership. Number: SAMPLE-1. Valid: until 2027. Auditor: An auditor. Scope: Software');
     expect(renderToStaticMarkup(<Certificate {...small} />)).not.toContain('SAMPLE-1');
     expect(renderToStaticMarkup(<Certificate {...large} />)).toContain('SAMPLE-1');
   });

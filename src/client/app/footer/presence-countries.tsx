@@ -1,7 +1,7 @@
 import '#client/blocks/slider/swiper.css';
 import { useId } from 'react';
 import { Controls } from '#client/blocks/slider/controls.tsx';
-import { fitsFrom } from '#client/blocks/slider/shown.ts';
+import { fitsFrom } from '#client/blocks/slider/visible-slides.ts';
 import { useSlider } from '#client/blocks/slider/use-slider.ts';
 import { presence } from '#content/shell/presence.ts';
 import { flags } from '#client/ui/flags/flags.ts';

@@ -26,7 +26,7 @@ function usePageMeta(page: Page<PageId>, shown: ShownHeading): void {
   );
 }
 
-/** Blocks from outside the blocks' folder. */
+/** The blocks whose components are in `src/client/flows`. */
 const FLOW_BLOCKS = { 'flow-step': FlowStepForm };
 
 /** Whether the page is a step of a flow. Then the banner is compact on phones, so that the first field is visible. */
@@ -46,7 +46,7 @@ export function PageView({ page }: { page: Page<PageId> }) {
     <>
       <PageBanner page={page} name={heading} banner={banner} compact={isStep(content)} />
       <PageHeadingContext value={show}>
-        <Blocks blocks={content.blocks} outside={FLOW_BLOCKS} />
+        <Blocks blocks={content.blocks} externalComponents={FLOW_BLOCKS} />
       </PageHeadingContext>
       <Suspense>{page.closing === 'help' ? <HelpLine /> : <Closing kind={page.closing} isOpen={page.closingOpen} />}</Suspense>
       {page.id === 'home' && <HomeNotices />}

@@ -5,7 +5,7 @@ import styles from './band-head.module.css';
 
 type BandHeadProps = { [Key in 'eyebrow' | 'heading' | 'lead']: BandOptions[Key] | undefined } & { id: string; level: HeadingLevel };
 
-/** Eyebrow, heading and lead where they stand in a column of the block, not over all of it. */
+/** Eyebrow, heading and lead for blocks that show them in a column, not above the whole block. */
 export function BandHead({ id, level, eyebrow, heading, lead }: BandHeadProps) {
   if (heading === undefined) return null;
   return (

@@ -1,4 +1,4 @@
-// The frame of every block: a full-width section of the page, or a plain part inside another block.
+// The frame of every block: a full-width section of the page, or a plain part of another block.
 import { ArrowRight } from '#client/ui/lucide/icons.ts';
 import { useContext, type ComponentPropsWithoutRef, type ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
@@ -11,22 +11,22 @@ import styles from './band.module.css';
 import { BandPlaceContext, deeper } from './heading-level.ts';
 
 type BandProps = BandOptions & {
-  /** Stands beside the heading with the block's own action: the arrows of a slider. */
+  /** Controls beside the heading, such as the arrows of a slider. */
   controls?: ReactNode;
-  /** Where the heading of a band stands on wide screens; see `Section`. */
+  /** The position of the heading on wide screens; see `Section`. */
   head?: 'over' | 'beside' | undefined;
-  /** Id of the heading, where the block draws its own with `BandHead`. */
+  /** Id of the heading, if the block renders its own with `BandHead`. */
   labelledBy?: string | undefined;
-  /** More for the outermost element. */
+  /** Further props of the outermost element. */
   host?: ComponentPropsWithoutRef<'div'>;
   children?: ReactNode;
 };
 
-/** The frame of every block: a full-width section on the page, a plain part inside another block. */
+/** Renders a block's frame, and passes the level of headings on to the content. */
 export function Band({ tone, eyebrow, heading, lead, action, id, section, controls, head, labelledBy, host, children }: BandProps) {
   const { nested, level } = useContext(BandPlaceContext);
-  const headed = heading !== undefined || labelledBy !== undefined;
-  const inner = { nested: true, level: headed ? deeper(level) : level };
+  const hasHeading = heading !== undefined || labelledBy !== undefined;
+  const inner = { nested: true, level: hasHeading ? deeper(level) : level };
   const text = lead === undefined ? undefined : <RichText text={lead} />;
   const beside = action || controls ? <BesideHeading action={action}>{controls}</BesideHeading> : undefined;
   if (nested) {

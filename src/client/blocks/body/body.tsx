@@ -4,18 +4,17 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
 import type { TextPart, TextParts } from '#shared/blocks/common.ts';
 import styles from './body.module.css';
-import { headingsOf } from './slug.ts';
+import { headingsOf } from './headings-of.ts';
 
 type BodyProps = {
   parts: TextParts;
-  /** Level of the headings among the parts. */
+  /** Level of the headings in the text. */
   level: HeadingLevel;
-  /** Gives the headings their anchors; only one body of a page should. */
+  /** Gives the headings anchors. Only for one body per page, because anchors must be unique. */
   anchors?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Paragraphs, lists, headings, facts and notes, one after another. */
 export function Body({ parts, level, anchors, className }: BodyProps) {
   const ids = anchors ? headingsOf(parts).map(({ id }) => id) : [];
   return (

@@ -14,13 +14,14 @@ const latticeTones: Record<NonNullable<CallBlock['tone']>, LatticeTone> = {
   marigold: 'marigold',
 };
 
-const WALL = { draw: 'lattice', columns: 8, rows: 6, density: 0.22, bare: true, fade: true } as const;
+const PATTERN = { draw: 'lattice', columns: 8, rows: 6, density: 0.22, bare: true, fade: true } as const;
 
+/** A call to action in front of a pattern. */
 export function Call({ block, actions, seed = block, tone = 'ink', ...band }: CallBlock) {
   return (
     <Band tone={tone} {...band} host={{ className: styles.call }}>
       <div className={styles.art}>
-        <Drawing drawing={{ ...WALL, seed, tone: latticeTones[tone] }} fit="cover-end" />
+        <Drawing drawing={{ ...PATTERN, seed, tone: latticeTones[tone] }} fit="cover-end" />
       </div>
       <Actions actions={actions} dark={isDark(tone)} className={styles.actions} />
     </Band>

@@ -12,12 +12,13 @@ import { RichText } from '../rich-text/rich-text.tsx';
 import type { Feature, FeaturesBlock } from '#shared/blocks/text-blocks.ts';
 import styles from './features.module.css';
 
+/** A grid of short points. */
 export function Features({ items, columns, call, ...band }: FeaturesBlock) {
   const level = useItemLevel(band.heading);
-  const wordy = items.some(({ text }) => text !== undefined);
+  const hasTexts = items.some(({ text }) => text !== undefined);
   return (
     <Band {...band}>
-      <ul role="list" className={classNames(styles.grid, styles[`columns${columns ?? (wordy ? 3 : 4)}`], wordy && styles.wordy)}>
+      <ul role="list" className={classNames(styles.grid, styles[`columns${columns ?? (hasTexts ? 3 : 4)}`], hasTexts && styles.wordy)}>
         {items.map((item) => (
           <Cell key={item.title} item={item} level={level} />
         ))}

@@ -27,13 +27,13 @@ export function FlipCards({ items, ...band }: FlipCardsBlock) {
 }
 
 /**
- * The picture turns over to what was hard: under a mouse by itself, else by its button, which covers it. Result, title, text
- * and link stand below and never turn, so that they are read and reached in every way.
+ * The picture turns to its back on hover, or by the button that covers it. Result, title, link and text are below it and never turn, so that
+ * everybody can read and reach them.
  */
 function Card({ card, level }: { card: FlipCard; level: HeadingLevel }) {
-  const [turned, setTurned] = useState(false);
+  const [isTurned, setTurned] = useState(false);
   return (
-    <article className={styles.card} data-turned={turned}>
+    <article className={styles.card} data-turned={isTurned}>
       <div className={styles.stage}>
         <div className={styles.sheet}>
           <div className={styles.front}>
@@ -43,7 +43,7 @@ function Card({ card, level }: { card: FlipCard; level: HeadingLevel }) {
             <p>{card.back}</p>
           </div>
         </div>
-        <button type="button" aria-pressed={turned} className={styles.turn} onClick={() => setTurned(!turned)}>
+        <button type="button" aria-pressed={isTurned} className={styles.turn} onClick={() => setTurned(!isTurned)}>
           <span className={styles.disc}>
             <Icon icon={RotateCw} />
           </span>

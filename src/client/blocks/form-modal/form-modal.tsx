@@ -12,39 +12,41 @@ import { useOverPage } from '../over-page/use-over-page.ts';
 import type { FormModalBlock } from '#shared/blocks/form-blocks.ts';
 import styles from './form-modal.module.css';
 
-const LEAVE = {
+/** The question before a modal with text in its form is closed. */
+const CLOSE_QUESTION = {
   title: 'Close this form?',
   text: 'When you open it again, what you wrote is still there.',
   yes: 'Close',
   no: 'Go on writing',
 };
 
+/** A button that opens a form in a modal. Without scripts the form is in the page. */
 export function FormModal({ form, button, title, body, actions, ...band }: FormModalBlock) {
   const level = useItemLevel(band.heading);
-  const over = useOverPage();
-  // Close it at once: the result's pop-up would open inside an open modal, and close with it.
-  const close = () => flushSync(over.close);
+  const overlay = useOverPage();
+  // Close it synchronously: the pop-up with the result would open inside an open modal, and close with it.
+  const close = () => flushSync(overlay.close);
   const handle = useRef<FormHandle>(null);
   const question = useRef<AbortController>(undefined);
-  // Back has closed the modal under its question. The draft is stored, so nothing needs to be asked.
-  const { isOpen } = over;
+  // Back closes the modal under its question. The draft is stored, so the question is no longer needed.
+  const { isOpen } = overlay;
   useEffect(() => {
     if (!isOpen) question.current?.abort();
   }, [isOpen]);
 
-  /** Esc and a click beside the sheet are easily done by mistake: with something written they ask. */
+  /** Called for Esc and a click on the backdrop, which may be mistakes. Asks first if the form has text. */
   async function dismiss(): Promise<void> {
     if (!handle.current?.isDirty()) return close();
     const dialogs = await import('#client/dialogs/dialogs.ts').catch(() => undefined);
-    // Closed in the meantime.
+    // The modal was closed meanwhile.
     if (!handle.current) return;
     // The dialog cannot be loaded while offline, and the draft is stored.
     if (!dialogs) return close();
     question.current = new AbortController();
-    if (await dialogs.ask(LEAVE, question.current.signal)) close();
+    if (await dialogs.ask(CLOSE_QUESTION, question.current.signal)) close();
   }
 
-  const dark = isDark(band.tone);
+  const isOnDark = isDark(band.tone);
   return (
     <Band {...band} head="beside">
       {body && <Body parts={body} level={level} className={styles.body} />}
@@ -54,10 +56,10 @@ export function FormModal({ form, button, title, body, actions, ...band }: FormM
         </div>
       </noscript>
       <div className={styles.row}>
-        <Button size="lg" variant={dark ? 'accent' : 'primary'} onClick={over.open}>
+        <Button size="lg" variant={isOnDark ? 'accent' : 'primary'} onClick={overlay.open}>
           {button}
         </Button>
-        <Actions actions={actions} dark={dark} className={styles.actions} />
+        <Actions actions={actions} dark={isOnDark} className={styles.actions} />
       </div>
       <Modal open={isOpen} onClose={close} onDismiss={() => void dismiss()} heading={title} size="form">
         <LazyForm name={form} onClose={close} handle={handle} />

@@ -17,7 +17,7 @@ export function Aside({ heading, body, stats, contacts, level }: FormAside & { l
       {contacts && (
         <dl className={styles.contacts}>
           {contacts.map((contact) => (
-            <Row key={contact.label} contact={contact} />
+            <ContactRow key={contact.label} contact={contact} />
           ))}
         </dl>
       )}
@@ -25,7 +25,7 @@ export function Aside({ heading, body, stats, contacts, level }: FormAside & { l
   );
 }
 
-function Row({ contact: { icon, label, lines } }: { contact: Contact }) {
+function ContactRow({ contact: { icon, label, lines } }: { contact: Contact }) {
   return (
     <div className={styles.contact}>
       <dt className={styles.label}>

@@ -7,6 +7,7 @@ import type { FormBlock } from '#shared/blocks/form-blocks.ts';
 import { Aside } from './aside.tsx';
 import styles from './form.module.css';
 
+/** A form below its heading, or beside a column with heading, claims and contacts. */
 export function Form({ form, aside, look = aside ? 'beside' : 'stack', ...band }: FormBlock) {
   const { level } = useContext(BandPlaceContext);
   const itemLevel = useItemLevel(band.heading);

@@ -10,14 +10,14 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Picture } from '../picture/picture.tsx';
 import styles from './gallery.module.css';
 
-type ThumbsProps = {
+type ThumbnailsProps = {
   items: readonly GalleryItem[];
   columns: 2 | 3 | 4;
   onOpen: (index: number) => void;
 };
 
-/** The grid of pictures; each is a button that opens it large. */
-function Thumbs({ items, columns, onOpen }: ThumbsProps) {
+/** A grid of pictures, each of which is a button that opens the lightbox. */
+function Thumbnails({ items, columns, onOpen }: ThumbnailsProps) {
   return (
     <ul role="list" className={classNames(styles.grid, styles[`columns${columns}`])}>
       {items.map(({ picture, caption }, index) => (
@@ -34,18 +34,18 @@ function Thumbs({ items, columns, onOpen }: ThumbsProps) {
   );
 }
 
-/** The choice that hides nothing. */
+/** The filter that shows all pictures. */
 const ALL = 'All';
 
 type FiltersProps = {
   label: string;
   kinds: readonly string[];
-  chosen: string;
-  onChoose: (kind: string) => void;
+  selected: string;
+  onSelect: (kind: string) => void;
 };
 
-/** Buttons of which one is always chosen: radio buttons, drawn as pills. */
-function Filters({ label, kinds, chosen, onChoose }: FiltersProps) {
+/** Radio buttons that look like pills, one for each kind of picture. */
+function Filters({ label, kinds, selected, onSelect }: FiltersProps) {
   const name = useId();
   return (
     <fieldset className={filterStyles.filters}>
@@ -56,8 +56,8 @@ function Filters({ label, kinds, chosen, onChoose }: FiltersProps) {
             type="radio"
             name={name}
             value={kind}
-            checked={kind === chosen}
-            onChange={() => onChoose(kind)}
+            checked={kind === selected}
+            onChange={() => onSelect(kind)}
             className={filterStyles.radio}
           />
           {kind}
@@ -72,20 +72,22 @@ const Lightbox = lazyPart(async () => (await fetchPart(() => import('./lightbox.
 
 export function Gallery({ items, columns = 4, filters, ...band }: GalleryBlock) {
   const [kind, setKind] = useState(ALL);
-  const [shown, setShown] = useState<number>();
+  const [shownIndex, setShownIndex] = useState<number>();
   const { isOpen, open, close } = useOverPage();
   const visible = kind === ALL ? items : items.filter((item) => item.kind === kind);
 
   function show(index: number): void {
-    setShown(index);
+    setShownIndex(index);
     open();
   }
 
   return (
     <Band {...band}>
-      {filters && <Filters label={band.heading ?? 'Pictures'} kinds={filters} chosen={kind} onChoose={setKind} />}
-      <Thumbs items={visible} columns={columns} onOpen={show} />
-      {shown !== undefined && <Lightbox items={visible} index={shown} open={isOpen} onClose={close} onExited={() => setShown(undefined)} />}
+      {filters && <Filters label={band.heading ?? 'Pictures'} kinds={filters} selected={kind} onSelect={setKind} />}
+      <Thumbnails items={visible} columns={columns} onOpen={show} />
+      {shownIndex !== undefined && (
+        <Lightbox items={visible} index={shownIndex} open={isOpen} onClose={close} onExited={() => setShownIndex(undefined)} />
+      )}
     </Band>
   );
 }

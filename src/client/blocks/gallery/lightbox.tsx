@@ -15,31 +15,30 @@ declare module 'yet-another-react-lightbox' {
   }
 }
 
-/** A picture of ours: most are drawings, not files. */
+/** A slide that our own component renders. */
 interface DrawnSlide {
   type: 'drawn';
   item: GalleryItem;
   description: string;
 }
 
-/** Milliseconds of every movement (site.md §9). */
+/** Milliseconds of every animation (site.md §9). */
 const SPEED = 500;
 
 type LightboxProps = {
   items: readonly GalleryItem[];
-  /** The picture that shows first. */
+  /** Index of the picture to begin with. */
   index: number;
   open: boolean;
-  /** The visitor wants it closed. */
+  /** Called when the visitor closes it. */
   onClose: () => void;
-  /** Called when it has gone. */
+  /** Called when the closing animation has ended. */
   onExited: () => void;
 };
 
-/** The pictures of a gallery, one at a time over the page, with their captions. */
 export function Lightbox({ items, index, open, onClose, onExited }: LightboxProps) {
   const slides: Slide[] = items.map((item) => ({ type: 'drawn', item, description: item.caption }));
-  const alone = items.length === 1;
+  const isSingle = items.length === 1;
   return (
     <Viewer
       className={styles.viewer ?? ''}
@@ -53,30 +52,30 @@ export function Lightbox({ items, index, open, onClose, onExited }: LightboxProp
       controller={{ closeOnBackdropClick: true }}
       on={{ exited: onExited }}
       render={{
-        slide: ({ slide }) => (slide.type === 'drawn' ? <Drawn item={slide.item} /> : undefined),
+        slide: ({ slide }) => (slide.type === 'drawn' ? <LightboxPicture item={slide.item} /> : undefined),
         iconPrev: () => <Icon icon={ArrowLeft} size={24} />,
         iconNext: () => <Icon icon={ArrowRight} size={24} />,
         iconClose: () => <Icon icon={X} size={24} />,
-        ...(alone && { buttonPrev: () => null, buttonNext: () => null }),
+        ...(isSingle && { buttonPrev: () => null, buttonNext: () => null }),
       }}
     />
   );
 }
 
-function Drawn({ item }: { item: GalleryItem }) {
+function LightboxPicture({ item }: { item: GalleryItem }) {
   const { picture } = item;
   const shape = picture.picture === 'screen' ? picture.screen.frame : picture.picture;
-  const drawn = (
+  const content = (
     <div className={`${styles.slide} ${styles[shape] ?? ''}`}>
       <Picture picture={picture} fit="whole" />
     </div>
   );
   const details = picture.picture === 'certificate' ? picture.certificate.details : undefined;
-  if (!details) return drawn;
+  if (!details) return content;
   return (
     <div className={styles.sheet}>
-      {drawn}
-      {/* The words of the sheet again, where it is too small for them; the picture's own text says them already. */}
+      {content}
+      {/* On small windows the text of the certificate is too small to read, so it is repeated. The picture's alternative text contains it. */}
       <dl aria-hidden="true" className={styles.details}>
         {detailRows(details).map(({ label, text }) => (
           <div key={label} className={styles.row}>

@@ -3,6 +3,6 @@ import { useNested } from '../nested/nested.ts';
 import type { GroupBlock } from '#shared/blocks/types.ts';
 
 export function Group({ blocks, ...band }: GroupBlock) {
-  const draw = useNested();
-  return <Band {...band}>{draw(blocks)}</Band>;
+  const renderBlocks = useNested();
+  return <Band {...band}>{renderBlocks(blocks)}</Band>;
 }

@@ -3,6 +3,7 @@ import { Band } from '../band/band.tsx';
 import type { LogosBlock } from '#shared/blocks/card-blocks.ts';
 import styles from './logos.module.css';
 
+/** A grid of wordmarks. */
 export function Logos({ items, ...band }: LogosBlock) {
   return (
     <Band {...band}>

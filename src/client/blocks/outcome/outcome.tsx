@@ -2,6 +2,7 @@ import { Band } from '../band/band.tsx';
 import type { OutcomeBlock } from '#shared/blocks/outcome-block.ts';
 import styles from './outcome.module.css';
 
+/** The result of a case study: a figure and facts. */
 export function CaseOutcome({ figure, facts, ...band }: OutcomeBlock) {
   return (
     <Band {...band}>

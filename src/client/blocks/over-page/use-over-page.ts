@@ -8,47 +8,47 @@ interface OverPage {
 }
 
 /**
- * Gives an overlay an entry of its own in the history, so that Back closes it and keeps the page. Closing it otherwise removes the
- * entry; Forward to it, or a reload, shows the page.
+ * Gives an overlay a history entry, so that Back closes it and stays on the page. Closing it otherwise goes back in the history. Forward to the
+ * entry, or a reload there, shows the page without the overlay.
  */
 export function useOverPage(): OverPage {
   const id = useId();
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: { over?: string } | null };
   const navigate = useNavigate();
-  const [{ entry, isWanted }, setOver] = useState({ entry: '', isWanted: false });
-  const isThere = entry !== '' && state?.over === entry;
-  /** Opened while the step back that takes the last entry away was under way. */
-  const isNext = useRef(false);
-  /** The entry that was stepped back from last, and whether that step is still under way. */
-  const left = useRef({ entry: '', isUnderWay: false });
+  const [{ entry, isWanted }, setOverlay] = useState({ entry: '', isWanted: false });
+  const isAtEntry = entry !== '' && state?.over === entry;
+  /** The overlay was opened while going back from its last entry, so it opens when that has ended. */
+  const mayReopen = useRef(false);
+  /** The entry that was last closed, and whether going back from it has not ended yet. */
+  const closed = useRef({ entry: '', isGoingBack: false });
 
-  function enter(): void {
-    const next = `${id}${Date.now()}`;
-    setOver({ entry: next, isWanted: true });
-    // Without the fragment, to which the page would scroll.
-    void navigate({ pathname, search }, { state: { over: next }, preventScrollReset: true });
+  function addEntry(): void {
+    const newEntry = `${id}${Date.now()}`;
+    setOverlay({ entry: newEntry, isWanted: true });
+    // Without the URL's fragment, to which the page would scroll.
+    void navigate({ pathname, search }, { state: { over: newEntry }, preventScrollReset: true });
   }
 
-  const arrive = useEffectEvent(() => {
-    left.current.isUnderWay = false;
-    if (isNext.current) enter();
-    isNext.current = false;
+  const onLeftEntry = useEffectEvent(() => {
+    closed.current.isGoingBack = false;
+    if (mayReopen.current) addEntry();
+    mayReopen.current = false;
   });
   useEffect(() => {
-    if (!isThere) arrive();
-  }, [isThere]);
+    if (!isAtEntry) onLeftEntry();
+  }, [isAtEntry]);
 
   return {
-    isOpen: isThere && isWanted,
+    isOpen: isAtEntry && isWanted,
     open: () => {
-      if (isThere && left.current.isUnderWay) isNext.current = true;
-      else enter();
+      if (isAtEntry && closed.current.isGoingBack) mayReopen.current = true;
+      else addEntry();
     },
     close: () => {
-      // Only once, even if this is called twice before the next render: a second step back would leave the page.
-      if (!isThere || left.current.entry === entry) return;
-      left.current = { entry, isUnderWay: true };
-      setOver({ entry, isWanted: false });
+      // Only once, even if this is called twice before the next render: going back twice would leave the page.
+      if (!isAtEntry || closed.current.entry === entry) return;
+      closed.current = { entry, isGoingBack: true };
+      setOverlay({ entry, isWanted: false });
       void navigate(-1);
     },
   };

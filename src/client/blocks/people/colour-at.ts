@@ -1,8 +1,8 @@
 import type { Colour } from '#shared/blocks/common.ts';
 
-const turns: readonly Colour[] = ['indigo', 'brick', 'leaf', 'lake', 'marigold', 'ink'];
+const COLOURS: readonly Colour[] = ['indigo', 'brick', 'leaf', 'lake', 'marigold', 'ink'];
 
-/** The colour of the monogram at a place of a row, where content names none. */
+/** The default colour of the monogram at a position: the colours alternate. */
 export function colourAt(index: number): Colour {
-  return turns[index % turns.length] ?? 'indigo';
+  return COLOURS[index % COLOURS.length] ?? 'indigo';
 }

@@ -10,13 +10,13 @@ import styles from './people.module.css';
 
 export function People({ people, ...band }: PeopleBlock) {
   const level = useItemLevel(band.heading);
-  const speaking = people.some(({ message }) => message !== undefined);
+  const haveMessages = people.some(({ message }) => message !== undefined);
   return (
     <Band {...band}>
-      <ul role="list" className={classNames(styles.people, speaking && styles.speaking)}>
+      <ul role="list" className={classNames(styles.people, haveMessages && styles.speaking)}>
         {people.map((person, index) => (
           <li key={person.name} data-item className={styles.person}>
-            <Name person={person} index={index} level={level} />
+            <NameAndPost person={person} index={index} level={level} />
             {person.message && <Body parts={person.message} level={level} className={styles.message} />}
           </li>
         ))}
@@ -25,7 +25,7 @@ export function People({ people, ...band }: PeopleBlock) {
   );
 }
 
-function Name({ person, index, level }: { person: Person; index: number; level: HeadingLevel }) {
+function NameAndPost({ person, index, level }: { person: Person; index: number; level: HeadingLevel }) {
   return (
     <div className={styles.name}>
       <Monogram name={person.name} colour={person.colour ?? colourAt(index)} />

@@ -3,7 +3,7 @@ import type { PictureSpec } from '#shared/blocks/picture.ts';
 import { Picture } from './picture.tsx';
 import styles from './picture-tile.module.css';
 
-/** A picture beside words, in the shape that shows its kind best. */
+/** A picture beside text, in the format of its kind. */
 export function PictureTile({ picture }: { picture: PictureSpec }) {
   const shape = picture.picture === 'screen' ? picture.screen.frame : picture.picture;
   return (

@@ -2,20 +2,20 @@ import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Drawing } from '#client/ui/drawing/drawing.tsx';
 import { Illustration } from '#client/ui/illustration/illustration.tsx';
 import type { PictureSpec } from '#shared/blocks/picture.ts';
-import { certificateDrawing, certificateWords, groundDrawing } from './drawings.ts';
+import { certificateDrawing, certificateText, backgroundDrawing } from './drawings.ts';
 import styles from './picture.module.css';
 
 type PictureProps = {
   picture: PictureSpec;
-  /** Words beside the picture say the same: it stays silent to assistive technology. */
+  /** Hides the picture from assistive technology, because text beside it says the same. */
   silent?: boolean | undefined;
-  /** `frame` fills the box it is put in, `whole` has its own shape and shows all of itself. */
+  /** `frame` fills the box around it; `whole` keeps its own format and shows everything. */
   fit?: 'frame' | 'whole' | undefined;
-  /** In a card that is pointed at: an illustration answers. */
+  /** An illustration in a card is animated when the card is hovered. */
   live?: boolean | undefined;
 };
 
-/** Shows any picture that content can name. */
+/** Renders a picture of any kind. */
 export function Picture({ picture, silent, fit = 'frame', live }: PictureProps) {
   switch (picture.picture) {
     case 'lattice':
@@ -24,19 +24,19 @@ export function Picture({ picture, silent, fit = 'frame', live }: PictureProps) 
       return <Illustration seed={picture.seed} tone={picture.tone} glyph={picture.glyph} live={live} className={styles.fill} />;
     case 'screen': {
       const { screen, tone = 'sand' } = picture;
-      const product = { drawing: { draw: 'screen', screen }, alt: silent ? '' : screen.title } as const;
-      if (fit === 'whole') return <Drawing {...product} />;
-      const window = screen.frame === 'browser';
+      const screenProps = { drawing: { draw: 'screen', screen }, alt: silent ? '' : screen.title } as const;
+      if (fit === 'whole') return <Drawing {...screenProps} />;
+      const isBrowser = screen.frame === 'browser';
       return (
-        <span className={classNames(styles.stage, window && styles.browser, window && screen.menu && styles.withMenu, styles[tone])}>
-          <Drawing drawing={groundDrawing(screen.title, tone)} fit="cover" className={styles.ground} />
-          <Drawing {...product} className={styles.product} />
+        <span className={classNames(styles.stage, isBrowser && styles.browser, isBrowser && screen.menu && styles.withMenu, styles[tone])}>
+          <Drawing drawing={backgroundDrawing(screen.title, tone)} fit="cover" className={styles.ground} />
+          <Drawing {...screenProps} className={styles.product} />
         </span>
       );
     }
     case 'certificate': {
-      const sheet = certificateDrawing(picture.certificate, fit === 'whole');
-      return <Drawing drawing={sheet} alt={silent ? '' : certificateWords(sheet)} />;
+      const drawing = certificateDrawing(picture.certificate, fit === 'whole');
+      return <Drawing drawing={drawing} alt={silent ? '' : certificateText(drawing)} />;
     }
     case 'image':
       return (

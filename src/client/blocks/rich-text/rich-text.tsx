@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from '#client/ui/link/link.tsx';
 import { parseMarkedText } from '#shared/blocks/marked-text.ts';
 
-/** A run of text with its links and emphasis. */
+/** Renders marked text, with links and emphasis. */
 export function RichText({ text }: { text: string }) {
   return parseMarkedText(text).map((piece, index) => {
     switch (piece.kind) {

@@ -8,7 +8,7 @@ import { Gallery } from '../gallery/gallery.tsx';
 import type { Role, RoleApp, RolesBlock } from '#shared/blocks/row-blocks.ts';
 import styles from './roles.module.css';
 
-/** One band a role, on two quiet tones in turn. */
+/** A band for each role, in two alternating tones. */
 export function Roles({ roles }: RolesBlock) {
   return roles.map((role, index) => (
     <Band
@@ -39,16 +39,16 @@ function App({ name, app }: { name: string; app: RoleApp }) {
       label={name}
       look="pill"
       items={[
-        { id: 'about', label: 'About', content: <About app={app} /> },
-        { id: 'features', label: 'Features', content: <Features app={app} level={3} /> },
+        { id: 'about', label: 'About', content: <AboutTab app={app} /> },
+        { id: 'features', label: 'Features', content: <FeaturesTab app={app} level={3} /> },
         { id: 'gallery', label: 'Gallery', content: <Gallery block="gallery" items={app.gallery} columns={2} /> },
       ]}
     />
   );
 }
 
-/** The words and the features’ names beside the first screen, so that all are seen before any tab is chosen. */
-function About({ app: { about, features, gallery } }: { app: RoleApp }) {
+/** The text and the names of the features beside the first screen, so that they are visible without selecting a tab. */
+function AboutTab({ app: { about, features, gallery } }: { app: RoleApp }) {
   const [first] = gallery;
   return (
     <div className={styles.about}>
@@ -65,8 +65,8 @@ function About({ app: { about, features, gallery } }: { app: RoleApp }) {
   );
 }
 
-/** What the app does, a sentence each, beside a screen that shows some of it. */
-function Features({ app: { features, gallery }, level }: { app: RoleApp; level: HeadingLevel }) {
+/** The features with a sentence each, beside the second screen. */
+function FeaturesTab({ app: { features, gallery }, level }: { app: RoleApp; level: HeadingLevel }) {
   const [, second] = gallery;
   return (
     <div className={styles.about}>

@@ -3,18 +3,18 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './controls.module.css';
 
 type ControlsProps = {
-  /** What the slider shows; the buttons say it, since a page has several. */
+  /** Names the slider in the labels of the buttons, because a page has several sliders. */
   label: string;
-  /** Undefined for a slider that never moves by itself. */
+  /** Whether autoplay is on; undefined for a slider without autoplay. */
   playing: boolean | undefined;
-  /** The width from which nothing is left to move, and the buttons go. */
+  /** The window width from which all slides are visible, so that the buttons are hidden. */
   fits: string | undefined;
   onToggle: () => void;
   onPrevious: () => void;
   onNext: () => void;
 };
 
-/** Arrows and, where the slider moves by itself, pause and play. */
+/** The arrows of a slider, and its pause button if it has autoplay. */
 export function Controls({ label, playing, fits, onToggle, onPrevious, onNext }: ControlsProps) {
   return (
     <div data-fits={fits} className={styles.controls}>

@@ -15,7 +15,6 @@ import styles from './slide.module.css';
 
 type SlideProps = { slide: SlideContent; index: number; level: HeadingLevel };
 
-/** What one slide shows. */
 export function Slide({ slide, index, level }: SlideProps) {
   switch (slide.slide) {
     case 'testimonial':

@@ -5,17 +5,18 @@ import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/heading-level.ts';
 import type { SliderBlock } from '#shared/blocks/slider-block.ts';
 import { Controls } from './controls.tsx';
-import { fitsFrom, shownAt } from './shown.ts';
+import { fitsFrom, shownAt } from './visible-slides.ts';
 import { Slide } from './slide.tsx';
 import { useSlider } from './use-slider.ts';
 import styles from './slider.module.css';
 
-/** Milliseconds between moves unless content says otherwise (site.md §9). */
+/** Default of milliseconds between moves (site.md §9). */
 const DELAY = 2000;
 
-/** The row scrolls, so the keyboard must reach it even where no slide has a link. */
+/** The row scrolls, so it must be focusable although its slides may have no links. */
 const scrollable = { tabIndex: 0 };
 
+/** A row of slides with arrows, and by default autoplay. */
 export function Slider({ label, slides, show, autoplay = DELAY, ...band }: SliderBlock) {
   const level = useItemLevel(band.heading);
   const delay = autoplay === 'none' ? undefined : autoplay;
@@ -37,9 +38,9 @@ export function Slider({ label, slides, show, autoplay = DELAY, ...band }: Slide
       onNext={next}
     />
   );
-  const headed = band.heading !== undefined;
+  const hasHeading = band.heading !== undefined;
   return (
-    <Band {...band} host={carousel} controls={headed ? controls : undefined}>
+    <Band {...band} host={carousel} controls={hasHeading ? controls : undefined}>
       <div ref={root} data-autoplay={delay} className={classNames('swiper', styles.window)} {...pointer}>
         <ul
           role="list"
@@ -63,7 +64,7 @@ export function Slider({ label, slides, show, autoplay = DELAY, ...band }: Slide
           ))}
         </ul>
       </div>
-      {!headed && <div className={styles.below}>{controls}</div>}
+      {!hasHeading && <div className={styles.below}>{controls}</div>}
     </Band>
   );
 }

@@ -1,3 +1,3 @@
-/** What the sliders use of Swiper, loaded together: import it with `import()`. Named here one by one, its other modules stay out of the chunk. */
+/** The parts of Swiper that sliders use: import this with `import()`. Naming them keeps Swiper's other modules out of the chunk. */
 export { default as Swiper } from 'swiper';
 export { Autoplay } from 'swiper/modules';

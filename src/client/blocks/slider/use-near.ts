@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Half a phone's screen: enough to be ready before the part is seen. */
+/** Half a phone's screen, so that the element is ready before it is visible. */
 const MARGIN = '400px';
 
 /**
- * Whether an element has come near the viewport, and whether it is in it now. Both false until hydration.
+ * Whether an element has come near the viewport, and whether it is in it now. Both are false until hydration.
  *
- * It observes one condition at a time, since observed elements are measured at each frame, even while somebody types elsewhere.
+ * It observes one condition at a time, because the browser measures observed elements at each frame, also while the visitor types elsewhere.
  */
 export function useNear(element: RefObject<HTMLElement | null>): { near: boolean; inView: boolean } {
   const [near, setNear] = useState(false);
@@ -15,20 +15,20 @@ export function useNear(element: RefObject<HTMLElement | null>): { near: boolean
   useEffect(() => {
     const target = element.current;
     if (!target) return;
-    const sight = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
-    const approach = new IntersectionObserver(
+    const viewportObserver = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
+    const nearObserver = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         setNear(true);
-        approach.disconnect();
-        sight.observe(target);
+        nearObserver.disconnect();
+        viewportObserver.observe(target);
       },
       { rootMargin: MARGIN },
     );
-    approach.observe(target);
+    nearObserver.observe(target);
     return () => {
-      approach.disconnect();
-      sight.disconnect();
+      nearObserver.disconnect();
+      viewportObserver.disconnect();
     };
   }, [element]);
 

@@ -8,12 +8,12 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the visitor asks for less motion, at this moment. For effects, which may run before the hook below is right. */
+/** Whether the visitor prefers reduced motion now. For effects, which may run before the hook below has read the setting. */
 export function wantsLessMotion(): boolean {
   return window.matchMedia(QUERY).matches;
 }
 
-/** Whether the visitor asks for less motion; in prerendered HTML, nobody does. */
+/** Whether the visitor prefers reduced motion. False in prerendered HTML. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, wantsLessMotion, () => false);
 }

@@ -1,35 +1,35 @@
-// Moves a row of slides: by swiping, buttons, keyboard and a timer.
+// React hook that moves a row of slides: by swiping, buttons, keyboard and a timer.
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
 import { fetchPart } from '#client/ui/fetch-part/fetch-part.ts';
 import type { SlidesShown } from '#shared/blocks/slider-block.ts';
-import { breakpoints, GAP } from './shown.ts';
+import { breakpoints, GAP } from './visible-slides.ts';
 import { useNear } from './use-near.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
-/** Milliseconds of one move. */
+/** Milliseconds of the animation of one move. */
 const SPEED = 400;
 
-/** Without it the row is scrolled by hand, as before it comes. */
+/** Loads Swiper. If that fails, the row stays scrollable. */
 const fetchSwiper = () => fetchPart(() => import('./swiper-parts.ts')).catch(() => undefined);
 
 type Options = {
   show: SlidesShown;
-  /** Milliseconds between moves; undefined: it never moves by itself. */
+  /** Milliseconds between moves; undefined turns autoplay off. */
   delay: number | undefined;
 };
 
 type Slider = {
   /** The element around the row of slides. */
   root: RefObject<HTMLDivElement | null>;
-  /** Whether it is set to move by itself; pausing under pointer or focus does not change that. */
+  /** Whether autoplay is on. It stays on while it pauses for the pointer or the focus. */
   playing: boolean;
   toggle: () => void;
   previous: () => void;
   next: () => void;
-  /** What the row listens to. */
+  /** Event props of the row. */
   pointer: { onPointerEnter: () => void; onPointerLeave: () => void };
-  /** What the whole slider, its buttons included, listens to. */
+  /** Event props of the whole slider with its buttons. */
   focus: { onFocus: (event: FocusEvent<HTMLElement>) => void; onBlur: (event: FocusEvent<HTMLElement>) => void };
 };
 
@@ -41,96 +41,97 @@ type Slider = {
 export function useSlider({ show, delay }: Options): Slider {
   const root = useRef<HTMLDivElement>(null);
   const { near, inView } = useNear(root);
-  const calm = useReducedMotion();
+  const isMotionReduced = useReducedMotion();
   const [swiper, setSwiper] = useState<Swiper>();
-  const [chosen, choose] = useState<boolean>();
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const playing = chosen ?? (delay !== undefined && !calm);
-  const moving = playing && inView && !pointed && !focused;
+  /** Undefined until the visitor presses pause or play. */
+  const [chosenPlaying, setChosenPlaying] = useState<boolean>();
+  const [hasPointer, setHasPointer] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const playing = chosenPlaying ?? (delay !== undefined && !isMotionReduced);
+  const isMoving = playing && inView && !hasPointer && !hasFocus;
 
   useEffect(() => {
     const element = root.current;
     if (!near || !element) return;
-    let made: Swiper | undefined;
-    let gone = false;
+    let created: Swiper | undefined;
+    let isUnmounted = false;
     void fetchSwiper().then((parts) => {
-      if (gone || !parts) return;
+      if (isUnmounted || !parts) return;
       const { Swiper, Autoplay } = parts;
-      made = new Swiper(element, {
+      created = new Swiper(element, {
         modules: [Autoplay],
         cssMode: true,
         rewind: true,
-        speed: calm ? 0 : SPEED,
+        speed: isMotionReduced ? 0 : SPEED,
         spaceBetween: GAP,
         breakpoints: breakpoints(show),
         initialSlide: slideInView(element),
         autoplay: { enabled: false, ...(delay !== undefined && { delay }) },
       });
-      setSwiper(made);
+      setSwiper(created);
     });
     return () => {
-      gone = true;
-      made?.destroy();
+      isUnmounted = true;
+      created?.destroy();
       setSwiper(undefined);
     };
-  }, [near, show, delay, calm]);
+  }, [near, show, delay, isMotionReduced]);
 
   useEffect(() => {
     if (!swiper || swiper.destroyed) return;
-    if (moving) swiper.autoplay.start();
+    if (isMoving) swiper.autoplay.start();
     else swiper.autoplay.stop();
-  }, [swiper, moving]);
+  }, [swiper, isMoving]);
 
   return {
     root,
     playing,
     toggle: () => {
-      choose(!playing);
-      // Who presses «play» while being in the slider wants to see it move.
-      setPointed(false);
-      setFocused(false);
+      setChosenPlaying(!playing);
+      // A visitor who presses play has pointer or focus in the slider, and still wants to see it move.
+      setHasPointer(false);
+      setHasFocus(false);
     },
-    previous: () => (swiper ? swiper.slidePrev() : scrollByHand(root.current, -1)),
-    next: () => (swiper ? swiper.slideNext() : scrollByHand(root.current, 1)),
-    pointer: { onPointerEnter: () => setPointed(true), onPointerLeave: () => setPointed(false) },
+    previous: () => (swiper ? swiper.slidePrev() : scrollBySlide(root.current, -1)),
+    next: () => (swiper ? swiper.slideNext() : scrollBySlide(root.current, 1)),
+    pointer: { onPointerEnter: () => setHasPointer(true), onPointerLeave: () => setHasPointer(false) },
     focus: {
       onFocus: ({ target }) => {
-        setFocused(true);
-        // At once, not with the next render: a move that begins in between would take away what has just got the focus.
+        setHasFocus(true);
+        // Now and not after the next render: a move that starts in between would hide the focused slide.
         swiper?.autoplay.stop();
-        // What is pressed does not move away under the pointer.
-        if (root.current && !pointed) keepInSight(root.current, target);
+        // A pressed control must not move away from the pointer.
+        if (root.current && !hasPointer) keepInView(root.current, target);
       },
-      onBlur: (event) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+      onBlur: (event) => setHasFocus(event.currentTarget.contains(event.relatedTarget)),
     },
   };
 }
 
-/** Moves the row before Swiper is loaded: it scrolls, and wraps at its ends. */
-function scrollByHand(root: HTMLElement | null, slides: 1 | -1): void {
+/** Moves the row by one slide while Swiper is not loaded. It wraps at both ends. */
+function scrollBySlide(root: HTMLElement | null, direction: 1 | -1): void {
   const row = root?.firstElementChild;
   if (!row) return;
   const last = row.scrollWidth - row.clientWidth;
-  const isAtEnd = slides > 0 ? row.scrollLeft >= last - 1 : row.scrollLeft <= 1;
+  const isAtEnd = direction > 0 ? row.scrollLeft >= last - 1 : row.scrollLeft <= 1;
   const width = (row.firstElementChild?.clientWidth ?? row.clientWidth) + GAP;
-  row.scrollTo({ left: isAtEnd ? (slides > 0 ? 0 : last) : row.scrollLeft + slides * width });
+  row.scrollTo({ left: isAtEnd ? (direction > 0 ? 0 : last) : row.scrollLeft + direction * width });
 }
 
-/** Ends a move of the row that is under way where that would take the slide of `target` out of sight. */
-function keepInSight(root: HTMLElement, target: Element): void {
+/** Scrolls the slide of an element into view, and ends a running animation of the row. */
+function keepInView(root: HTMLElement, target: Element): void {
   const row = root.firstElementChild;
   const slide = target.closest('.swiper-slide');
   if (!row || !slide || !row.contains(slide)) return;
   const window = row.getBoundingClientRect();
   const { left, right } = slide.getBoundingClientRect();
-  const past = Math.max(0, right - window.right);
-  const before = Math.min(0, left - window.left);
-  // Also where nothing is out of sight yet: setting the position ends a smooth move.
-  row.scrollTo({ left: row.scrollLeft + (before || past), behavior: 'instant' });
+  const hiddenRight = Math.max(0, right - window.right);
+  const hiddenLeft = Math.min(0, left - window.left);
+  // Also if nothing is hidden yet: setting the position ends the animation.
+  row.scrollTo({ left: row.scrollLeft + (hiddenLeft || hiddenRight), behavior: 'instant' });
 }
 
-/** Index of the slide to which the row has been scrolled by hand already. */
+/** Index of the slide to which the visitor has scrolled before Swiper was loaded. */
 function slideInView(root: HTMLElement): number {
   const row = root.firstElementChild;
   const width = row?.firstElementChild?.clientWidth;

@@ -10,6 +10,7 @@ import type { SplitBlock } from '#shared/blocks/text-blocks.ts';
 import { VideoTile } from '../videos/video-tile.tsx';
 import styles from './split.module.css';
 
+/** Text beside a picture or a film. */
 export function Split({ body, actions, media, mediaFirst, eyebrow, heading, lead, action, ...band }: SplitBlock) {
   const { level } = useContext(BandPlaceContext);
   const itemLevel = useItemLevel(heading);

@@ -1,7 +1,7 @@
 import type { Stat } from '#shared/blocks/text-blocks.ts';
 import styles from './stats.module.css';
 
-/** Large figures in a row, each with what it counts. */
+/** A row of large figures with labels. */
 export function StatsList({ items }: { items: readonly Stat[] }) {
   return (
     <dl className={styles.stats}>

@@ -6,10 +6,10 @@ import { RichText } from '../rich-text/rich-text.tsx';
 import type { StepsBlock } from '#shared/blocks/text-blocks.ts';
 import styles from './steps.module.css';
 
-/** As many steps as fit side by side with a readable measure. */
-const PATH_AT_MOST = 5;
+/** Maximum count of steps side by side, with readable lines. */
+const MAX_PATH_STEPS = 5;
 
-export function Steps({ items, look = items.length > PATH_AT_MOST ? 'list' : 'path', ...band }: StepsBlock) {
+export function Steps({ items, look = items.length > MAX_PATH_STEPS ? 'list' : 'path', ...band }: StepsBlock) {
   const level = useItemLevel(band.heading);
   return (
     <Band {...band} head={look === 'list' ? 'beside' : 'over'}>

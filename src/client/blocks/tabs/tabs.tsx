@@ -4,14 +4,14 @@ import { useNested } from '../nested/nested.ts';
 import type { TabsBlock } from '#shared/blocks/types.ts';
 
 export function TabSet({ label, tabs, selected, look, ...band }: TabsBlock) {
-  const draw = useNested();
+  const renderBlocks = useNested();
   return (
     <Band {...band}>
       <Tabs
         label={label}
         look={look}
         defaultId={selected}
-        items={tabs.map(({ id, label: name, blocks }) => ({ id, label: name, content: draw(blocks) }))}
+        items={tabs.map(({ id, label: name, blocks }) => ({ id, label: name, content: renderBlocks(blocks) }))}
       />
     </Band>
   );

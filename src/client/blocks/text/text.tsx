@@ -4,21 +4,21 @@ import { Actions, isDark } from '../actions/actions.tsx';
 import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/heading-level.ts';
 import { Body } from '../body/body.tsx';
-import { headingsOf } from '../body/slug.ts';
+import { headingsOf } from '../body/headings-of.ts';
 import type { TextBlock } from '#shared/blocks/text-blocks.ts';
 import styles from './text.module.css';
 
-/** Fewer headings are found at a glance. */
-const CONTENTS_FROM = 3;
+/** With fewer headings a table of contents is not useful. */
+const MIN_HEADINGS = 3;
 
 export function Text({ body, contents, columns, actions, ...band }: TextBlock) {
   const level = useItemLevel(band.heading);
   const headings = headingsOf(body);
-  const listed = contents && headings.length >= CONTENTS_FROM;
+  const showsContents = contents && headings.length >= MIN_HEADINGS;
   return (
     <Band {...band} head={contents || columns ? 'over' : 'beside'}>
-      <div className={listed ? styles.beside : undefined}>
-        {listed && <Contents headings={headings} />}
+      <div className={showsContents ? styles.beside : undefined}>
+        {showsContents && <Contents headings={headings} />}
         <Body parts={body} level={level} anchors={contents} className={classNames(columns && styles.columns)} />
       </div>
       <Actions actions={actions} dark={isDark(band.tone)} />

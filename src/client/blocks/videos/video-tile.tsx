@@ -8,12 +8,12 @@ import styles from './video-tile.module.css';
 
 const STAR = starPath(0, 0, 50);
 
-/** A film; where it shows another brand, only its poster. */
+/** A film, or only its poster if the build omits the film. */
 export function VideoTile({ clip = '/media/banner', ...video }: Video) {
   return isLeftOut(clip) ? <Picture picture={video.poster} /> : <Film {...video} clip={clip} />;
 }
 
-/** A poster with a play button; the film opens in a modal that only Esc, Back and its close button close. */
+/** A poster with a play button, which opens the film in a modal. A click on the backdrop does not close it. */
 function Film({ title, duration, poster, clip }: Video) {
   const { isOpen, open, close } = useOverPage();
   return (
