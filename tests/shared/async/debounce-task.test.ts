@@ -8,10 +8,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What watches files tells a change only where none was told within this many milliseconds. */
-const UNTOLD_MS = 50;
+/** A file watcher does not report a change within this many milliseconds of the change that it reported before. */
+const UNREPORTED_MS = 50;
 
-it('sees the last change, however soon it follows one that was reported', async () => {
+it('runs the task after the last change, even one that the watcher did not report', async () => {
   for (const gaps of [[1], [45], [49, 49, 49], [55, 20], [55, 55, 30], [200, 10]]) {
     let content = 0;
     let seen = -1;
@@ -22,7 +22,7 @@ it('sees the last change, however soon it follows one that was reported', async 
     for (const gap of [0, ...gaps]) {
       await vi.advanceTimersByTimeAsync(gap);
       content += 1;
-      if (Date.now() - reported < UNTOLD_MS) continue;
+      if (Date.now() - reported < UNREPORTED_MS) continue;
       reported = Date.now();
       follow();
     }
@@ -31,7 +31,7 @@ it('sees the last change, however soon it follows one that was reported', async 
   }
 });
 
-it('runs one at a time, once more for what changed meanwhile', async () => {
+it('runs one task at a time, and once more after changes during a run', async () => {
   let runs = 0;
   let running = 0;
   const follow = debounceTask(async () => {

@@ -1,39 +1,39 @@
 import { expect, it } from 'vitest';
 import { Queue } from '#shared/async/queue.ts';
 
-const wanted = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
-it('does one job after the other, and passes over what nobody waits for any more', async () => {
-  const begun: string[] = [];
-  const queue = new Queue<string, string>((job) => begun.push(job));
-  const end = new AbortController();
-  const answers = [queue.enqueue('a', wanted), queue.enqueue('b', end.signal), queue.enqueue('c', wanted)];
-  expect([begun, queue.current]).toEqual([['a'], 'a']);
-  end.abort();
+it('runs jobs one after the other and skips aborted jobs', async () => {
+  const started: string[] = [];
+  const queue = new Queue<string, string>((job) => started.push(job));
+  const abort = new AbortController();
+  const results = [queue.enqueue('a', neverAborted), queue.enqueue('b', abort.signal), queue.enqueue('c', neverAborted)];
+  expect([started, queue.current]).toEqual([['a'], 'a']);
+  abort.abort();
   queue.settle('of a');
-  expect(begun).toEqual(['a', 'c']);
+  expect(started).toEqual(['a', 'c']);
   queue.settle('of c');
-  expect(await Promise.all(answers)).toEqual(['of a', undefined, 'of c']);
+  expect(await Promise.all(results)).toEqual(['of a', undefined, 'of c']);
   expect(queue.current).toBeUndefined();
 });
 
-it('goes on after one that failed', async () => {
+it('starts the next job after one has failed', async () => {
   const queue = new Queue<string, string>(() => undefined);
-  const failed = queue.enqueue('a', wanted);
-  const next = queue.enqueue('b', wanted);
+  const failed = queue.enqueue('a', neverAborted);
+  const next = queue.enqueue('b', neverAborted);
   queue.fail(new Error('broken'));
   queue.settle('of b');
   await expect(failed).rejects.toThrow('broken');
   expect(await next).toBe('of b');
 });
 
-it('begins with nothing before it is opened, and gives up what waits', async () => {
-  const begun: string[] = [];
-  const queue = new Queue<string, string>((job) => begun.push(job), false);
-  const [first, second] = [queue.enqueue('a', wanted), queue.enqueue('b', wanted)];
-  expect(begun).toEqual([]);
+it('starts no job before open(); clear() drops waiting jobs', async () => {
+  const started: string[] = [];
+  const queue = new Queue<string, string>((job) => started.push(job), false);
+  const [first, second] = [queue.enqueue('a', neverAborted), queue.enqueue('b', neverAborted)];
+  expect(started).toEqual([]);
   queue.open();
-  expect(begun).toEqual(['a']);
+  expect(started).toEqual(['a']);
   queue.clear();
   queue.settle('of a');
   expect(await Promise.all([first, second])).toEqual(['of a', undefined]);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { shareUntilFailed } from '#shared/async/share-until-failed.ts';
 
-it('loads once for all who ask', async () => {
+it('loads once for all callers', async () => {
   const load = vi.fn<() => Promise<string>>().mockResolvedValue('part');
   const shared = shareUntilFailed(load);
   expect(await Promise.all([shared(), shared()])).toEqual(['part', 'part']);
@@ -9,11 +9,11 @@ it('loads once for all who ask', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('loads again for who asks after a failure, which all who had asked are told of', async () => {
+it('rejects for all waiting callers, and loads again for the next caller', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no line')).mockResolvedValue('part');
   const shared = shareUntilFailed(load);
-  const asked = [shared(), shared()];
-  for (const one of asked) await expect(one).rejects.toThrow('no line');
+  const calls = [shared(), shared()];
+  for (const call of calls) await expect(call).rejects.toThrow('no line');
   expect(load).toHaveBeenCalledTimes(1);
   expect(await shared()).toBe('part');
 });

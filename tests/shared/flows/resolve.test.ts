@@ -10,7 +10,7 @@ const forms = await loadDefinitions();
 const flow = company as FlowSource;
 
 describe('resolveFlow', () => {
-  it('lets the browser forget progress when the server erases the unfinished application', () => {
+  it('takes the days after which the browser forgets progress from keepFor.unfinished', () => {
     const head = forms.get('company-details');
     if (!head) throw new Error('no form');
     const kept = (unfinished: string) => new Map([['company-details', { ...head, submit: { ...head.submit, keepFor: { unfinished } } }]]);
@@ -18,7 +18,7 @@ describe('resolveFlow', () => {
     expect(resolveFlow('company', flow, kept('P2W')).expiresAfterDays).toBe(14);
   });
 
-  it('names the form that does not say it', () => {
+  it('throws, with the file to change, for a first form without keepFor.unfinished', () => {
     expect(() => resolveFlow('company', flow, new Map())).toThrow(
       'schemas/flows/company.json · steps.0.form: "company-details" does not say how many days an unfinished application is kept. Write keepFor.unfinished in schemas/forms/company-details/submit.json.',
     );
@@ -29,11 +29,11 @@ describe('listKeptData', () => {
   const listed = listKeptData(forms, { company: resolveFlow('company', flow, forms) });
   const textOf = (term: string) => listed.find((row) => row.term === term)?.text;
 
-  it('says of a form what its page says', () => {
+  it('shows the notice that the page of the form shows', () => {
     expect(textOf('Contact')).toBe(forms.get('contact')?.submit.notice);
   });
 
-  it('puts the steps of an application together, with its time once', () => {
+  it('lists the steps of an application in one row, with how long it is kept at the end', () => {
     const steps = flow.steps.map(({ label }) => `\\*\\*${label}:\\*\\* [A-Z].+\\.`).join(' ');
     const { complete = '', unfinished = '' } = forms.get('company-details')?.submit.keepFor ?? {};
     const [whole, begun] = [complete, unfinished].map((time) => durationInWords(time).replace(' ', '\u00a0'));
@@ -41,7 +41,7 @@ describe('listKeptData', () => {
     expect(textOf('Empanelment: Company')).toMatch(new RegExp(`^${steps} ${kept}\\.$`));
   });
 
-  it('leaves out no form that is sent, and lists none that is not', () => {
+  it('lists every form that is sent, and no other', () => {
     const texts = listed.map(({ text }) => text).join('\n');
     const steps = new Set(flow.steps.map(({ form }) => form));
     const expected = [...forms.values()].filter(({ name, submit }) => submit.call && !name.startsWith('individual-') && !steps.has(name));

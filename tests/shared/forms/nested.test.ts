@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { NESTED, NESTED_VALID } from '../../support/forms/nested-form.ts';
 import { stored, verdictOf } from '../../support/forms/verdict-of.ts';
 
-describe('the form that nests', () => {
-  const judge = verdictOf(NESTED.schema);
+describe('the nested form of the tests', () => {
+  const validate = verdictOf(NESTED.schema);
 
-  it('takes its valid answer as it is', () => {
-    expect(judge(NESTED_VALID)).toEqual([]);
+  it('accepts and stores its valid payload unchanged', () => {
+    expect(validate(NESTED_VALID)).toEqual([]);
     expect(stored(NESTED_VALID, NESTED.schema)).toEqual(NESTED_VALID);
   });
 
-  it('tells what is wrong in each of its parts, by path', () => {
+  it('reports the errors of each part by path', () => {
     const wrong = {
       ...NESTED_VALID,
       company: undefined,
@@ -19,7 +19,7 @@ describe('the form that nests', () => {
       payment: { method: 'Bank' },
       reason: undefined,
     };
-    expect(judge(stored(wrong, NESTED.schema)).map(({ field }) => field)).toEqual([
+    expect(validate(stored(wrong, NESTED.schema)).map(({ field }) => field)).toEqual([
       'address/city',
       'address/area/pin',
       'references/0/phone',

@@ -10,28 +10,28 @@ const schema = formOf({
   references: { type: 'array', items: row },
 });
 
-describe('a path', () => {
+describe('fieldPath and keysAlong', () => {
   it.each([
     [['email'], 'email'],
     [['references', 0, 'phone'], 'references/0/phone'],
     [['a/b', 'c~d', '~1'], 'a~1b/c~0d/~01'],
     [[], ''],
-  ])('through %j is "%s", and back', (keys, path) => {
+  ])('convert the keys %j to the path "%s" and back', (keys, path) => {
     expect(fieldPath(keys)).toBe(path);
     expect(keysAlong(path)).toEqual(keys.map(String));
   });
 });
 
-describe('values', () => {
+describe('valueAt and withValueAt', () => {
   const values = { email: 'a', references: [{ name: 'Asha' }, { name: 'Ravi', phone: '1' }], tags: ['a'] };
 
-  it('are found at their paths, and nowhere else', () => {
-    const found = ['email', 'references/1/phone', 'references/0/phone', 'email/0', 'references/2/name', 'constructor', '__proto__/x'];
-    expect(found.map((path) => valueAt(values, path))).toEqual(['a', '1', undefined, undefined, undefined, undefined, undefined]);
+  it('read the value at a path, and undefined at a path that does not exist', () => {
+    const paths = ['email', 'references/1/phone', 'references/0/phone', 'email/0', 'references/2/name', 'constructor', '__proto__/x'];
+    expect(paths.map((path) => valueAt(values, path))).toEqual(['a', '1', undefined, undefined, undefined, undefined, undefined]);
     expect(valueAt(values, '')).toBe(values);
   });
 
-  it('change at a path alone: what lies beside it is the very same', () => {
+  it('replace the value at a path and keep the identity of all others', () => {
     const next = withValueAt(values, 'references/1/phone', '2');
     expect(next).toEqual({ email: 'a', references: [{ name: 'Asha' }, { name: 'Ravi', phone: '2' }], tags: ['a'] });
     expect((next['references'] as unknown[])[0]).toBe(values.references[0]);
@@ -39,7 +39,7 @@ describe('values', () => {
     expect(values.references[1]).toEqual({ name: 'Ravi', phone: '1' });
   });
 
-  it('come where nothing was, and go', () => {
+  it('add missing groups and rows, and remove a value', () => {
     expect(withValueAt({}, 'address/city', 'Pune')).toEqual({ address: { city: 'Pune' } });
     expect(withValueAt(values, 'references/2', {})['references']).toHaveLength(3);
     expect(withValueAt({ a: 1, b: 2 }, 'a', undefined)).toEqual({ b: 2 });
@@ -48,14 +48,14 @@ describe('values', () => {
   });
 });
 
-it.each([[['x']], ['text'], [7]])('a group takes the place of %j with the first value in it, and not before', (there) => {
-  const values = { place: there };
+it.each([[['x']], ['text'], [7]])('withValueAt replaces %j with a group once a value is set in it', (former) => {
+  const values = { place: former };
   expect(withValueAt(values, 'place/name', 'Asha')).toEqual({ place: { name: 'Asha' } });
   expect(withValueAt(values, 'place/name', undefined)).toEqual(values);
 });
 
-describe('a form’s schema', () => {
-  it('has a place for what is asked', () => {
+describe('fieldAt and isControl', () => {
+  it('find the schema of a field by its path', () => {
     expect(fieldAt(schema, 'email')).toBe(schema.properties['email']);
     expect(fieldAt(schema, 'references/7/phone')).toBe(phone);
     expect(['nothing', 'constructor', 'references/0/constructor', 'email/x'].map((path) => fieldAt(schema, path))).toEqual(
@@ -63,7 +63,7 @@ describe('a form’s schema', () => {
     );
   });
 
-  it('tells what is one control from what holds others', () => {
+  it('distinguish a control from a list of rows and from a group', () => {
     expect(['email', 'tags', 'references', 'references/0'].map((path) => isControl(fieldAt(schema, path) ?? {}))).toEqual([
       true,
       true,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { maskText, shownValue } from '#shared/forms/private-values.ts';
 import type { PrivacyRule } from '#shared/forms/types.ts';
 
-describe('a sensitive value as staff see it', () => {
+describe('shownValue of a sensitive field', () => {
   const shown = (value: string | string[], privacy: Partial<PrivacyRule> = {}) => shownValue(value, { sensitive: true, ...privacy });
 
   it.each([
@@ -12,24 +12,24 @@ describe('a sensitive value as staff see it', () => {
     ['123', 'XXXX3'],
     ['1', 'XXXX'],
     ['', 'XXXX'],
-  ])('%j shows its last four characters, never more than half of it: %j', (value, expected) => {
+  ])('shows of %j the last four characters, at most half of it: %j', (value, expected) => {
     expect(shown(value)).toBe(expected);
   });
 
-  it('shows what its field says', () => {
+  it('shows as many characters as "show" says, in a list too', () => {
     expect(shown('ABCDE1234F', { show: { keep: 2, as: '…' } })).toBe('…4F');
     expect(shown('ABCDE1234F', { show: { keep: 0, as: '…' } })).toBe('…');
     expect(shown(['ABCDE1234F', '12345678'])).toEqual(['XXXX234F', 'XXXX5678']);
   });
 
-  it('shows no more of what is stored masked, and masks what was stored before', () => {
+  it('shows a masked value as it is stored, and masks a value stored in full', () => {
     const mask = { keep: 4, as: 'XXXX-XXXX-' };
     expect(shown('XXXX-XXXX-9012', { mask })).toBe('XXXX-XXXX-9012');
     expect(shown('123456789012', { mask })).toBe('XXXX-XXXX-9012');
   });
 });
 
-it('maskText keeps the end', () => {
+it('maskText keeps the end of a text', () => {
   expect(maskText('123456', { keep: 2, as: 'X' })).toBe('X56');
   expect(maskText('123456', { keep: 0, as: 'X' })).toBe('X');
   expect(maskText('12', { keep: 2, as: 'X' })).toBe('X');

@@ -8,12 +8,12 @@ const schema = formOf({
   from: { type: 'string', format: 'date', formatMinimum: 'today' },
 });
 
-it('reads numbers as people in India write them', () => {
+it('a site form reads phone numbers and codes as people in India write them', () => {
   const form = siteForm(schema);
   expect(form.normalize({ phone: ' +91 98765 43210', code: 'abcde 1234 f' })).toEqual({ phone: '9876543210', code: 'ABCDE1234F' });
 });
 
-it('compiles each schema once', () => {
+it('siteForm compiles each schema once', () => {
   expect(siteForm(schema)).toBe(siteForm(schema));
   expect(siteForm({ ...schema })).not.toBe(siteForm(schema));
 });

@@ -7,25 +7,25 @@ import { pageRow, table } from './table.ts';
 const messages = (pagesToCheck: PageTable, linksToCheck = {}) => checkPages(pagesToCheck, linksToCheck).map((error) => error.message);
 const withRow = (part: Parameters<typeof pageRow>[0]): PageTable => ({ ...(table as PageTable), extra: pageRow(part) });
 
-describe('mistakes in the page table', () => {
-  it('finds none in ours', () => {
+describe('checkPages', () => {
+  it('finds no mistake in pages.config.ts', () => {
     expect(checkPages(pages, links)).toEqual([]);
   });
 
-  it('names a path that two pages have', () => {
+  it('reports a path that two pages have', () => {
     expect(messages(withRow({ path: '/quote', label: 'Twice' }))).toEqual([
       'pages.config.ts · extra.path: "/quote" is already the path of "quote". Give one of them another path.',
     ]);
   });
 
-  it('names a path that cannot be matched exactly', () => {
+  it('reports a path in upper case or with a slash at its end', () => {
     expect(messages(withRow({ path: '/Extra/', label: 'Extra' }))).toEqual([
       'pages.config.ts · extra.path: "/Extra/" is not a valid path. Use lower-case words joined by hyphens, without a slash at the end.',
     ]);
   });
 
   it.each(['/api', '/api/services', '/healthz', '/metrics', '/staff'] as const)(
-    'names the path %s, at which the server answers itself',
+    'reports the path %s, which is reserved for the server',
     (path) => {
       expect(messages(withRow({ path, label: 'Extra' }))).toEqual([
         `pages.config.ts · extra.path: "${path}" is reserved for the server. Use a path that does not begin with it.`,
@@ -34,39 +34,39 @@ describe('mistakes in the page table', () => {
     },
   );
 
-  it('misses the page that the site begins with', () => {
+  it('reports a missing home page', () => {
     const { home: _home, ...others } = table as PageTable;
     expect(messages({ ...others, home: pageRow({ path: '/start', label: 'Home' }) })).toEqual([
       'pages.config.ts · (file): no page has the path "/". Give it to the home page.',
     ]);
   });
 
-  it('names a page that a trail leads over twice', () => {
+  it('reports a page that stands twice in a trail', () => {
     expect(messages(withRow({ path: '/extra', label: 'Extra', trail: ['home', 'home'] }))).toEqual([
       'pages.config.ts · extra.trail: "home" is listed twice. Keep one of them.',
     ]);
   });
 
-  it.each(['/openapi.json', '/:id', '/get meta'] as const)('names the meta-data endpoint %s, which none can be', (metaEndpoint) => {
+  it.each(['/openapi.json', '/:id', '/get meta'] as const)('reports the invalid meta-data endpoint %s', (metaEndpoint) => {
     expect(messages(withRow({ path: '/extra', label: 'Extra', metaEndpoint }))).toEqual([
       `pages.config.ts · extra.metaEndpoint: "${metaEndpoint}" is not a valid path of the API. Use lower-case words joined by hyphens.`,
     ]);
   });
 
-  it('names a trail that leads over a page which does not exist', () => {
+  it('reports an unknown page in a trail', () => {
     expect(messages(withRow({ path: '/extra', label: 'Extra', trail: ['home', 'nowhere'] }))).toEqual([
       'pages.config.ts · extra.trail: there is no other page "nowhere". Use ids of this table: home, about, quote, extra.',
     ]);
   });
 
-  it('names empty words, and words that search results would cut', () => {
+  it('reports an empty label, and a title that search results would cut', () => {
     expect(messages(withRow({ path: '/extra', label: ' ', title: 'x'.repeat(61) }))).toEqual([
       'pages.config.ts · extra.label: it is empty. Write it.',
       'pages.config.ts · extra.title: it has 61 characters; search results cut it. Shorten it to 60.',
     ]);
   });
 
-  it('names a meta-data endpoint that two pages have', () => {
+  it('reports a meta-data endpoint that two pages have', () => {
     const twice = {
       ...withRow({ path: '/extra', label: 'Extra', metaEndpoint: '/get-meta' }),
       more: pageRow({ path: '/more', label: 'More', metaEndpoint: '/get-meta' }),
@@ -76,7 +76,7 @@ describe('mistakes in the page table', () => {
     ]);
   });
 
-  it('names a place in a menu that is taken', () => {
+  it('reports a menu position that two pages have', () => {
     expect(messages(table as PageTable, { blog: { label: 'Blog', url: 'https://blog.example.com/', menus: { main: 10 } } })).toEqual([
       'pages.config.ts · blog.menus.main: position 10 already belongs to "home". Give it another number.',
     ]);

@@ -3,8 +3,8 @@ import { breadcrumbOf, listPaths, menuOf, pageAt } from '#shared/pages/derive.ts
 import { robotsTxt, sitemapXml } from '#shared/pages/sitemap.ts';
 import { table } from './table.ts';
 
-describe('what derives from the page table', () => {
-  it('lists every path, aliases included, with its page', () => {
+describe('the page table', () => {
+  it('lists every path with its page, aliases included', () => {
     expect(listPaths(table).map(({ path, page }) => [path, page.id])).toEqual([
       ['/', 'home'],
       ['/about-us', 'about'],
@@ -18,7 +18,7 @@ describe('what derives from the page table', () => {
     for (const path of ['/Quote', '/quote/', '/quot', '', '/constructor']) expect(pageAt(table, path), path).toBeUndefined();
   });
 
-  it('makes a breadcrumb of the given trail, the page itself last and without a link', () => {
+  it('makes a breadcrumb of the trail; the page itself comes last and has no link', () => {
     expect(breadcrumbOf(table, 'quote')).toEqual([
       { label: 'Home', path: '/' },
       { label: 'About Us', path: '/about-us' },
@@ -27,7 +27,7 @@ describe('what derives from the page table', () => {
     expect(breadcrumbOf(table, 'home')).toEqual([{ label: 'Home' }]);
   });
 
-  it('orders a menu by place, pages and external links together', () => {
+  it('orders the pages and external links of a menu by position', () => {
     const links = { blog: { label: 'Blog', url: 'https://blog.example.com/', menus: { main: 20 } } };
     expect(menuOf(table, links, 'main')).toEqual([
       { id: 'home', label: 'Home', href: '/', external: false },
@@ -38,7 +38,7 @@ describe('what derives from the page table', () => {
     expect(menuOf(table, links, 'policies')).toEqual([]);
   });
 
-  it('puts indexed pages into the sitemap, each once and at its own path', () => {
+  it('lists each indexed page once in the sitemap', () => {
     const xml = sitemapXml(table, 'https://site.example');
     expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
       'https://site.example/',
@@ -46,7 +46,7 @@ describe('what derives from the page table', () => {
     ]);
   });
 
-  it('names the sitemap in robots.txt and closes the API', () => {
+  it('names the sitemap and disallows the API in robots.txt', () => {
     expect(robotsTxt('https://site.example')).toBe('User-agent: *\nDisallow: /api/\n\nSitemap: https://site.example/sitemap.xml\n');
   });
 });

@@ -12,7 +12,7 @@ describe('the head of a page', () => {
     });
   });
 
-  it('escapes what staff may set, in every place it stands', () => {
+  it('escapes the meta-data that staff may set', () => {
     const head = headHtml({ page: { path: '/about-us', indexed: true }, meta, publicUrl: 'https://site.example' });
     expect(head).toContain('<title>Apps &amp; &quot;sites&quot; | Brand</title>');
     expect(head).toContain('<meta name="description" content="We build &lt;them&gt;.">');
@@ -21,11 +21,11 @@ describe('the head of a page', () => {
     expect(head).not.toContain('noindex');
   });
 
-  it('keeps a page that is not indexed out of search engines', () => {
+  it('has noindex on a page that is not indexed', () => {
     expect(headHtml({ page: { path: '/x', indexed: false }, meta, publicUrl: '' })).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('replaces the head in a page, whatever characters it has', () => {
+  it('replaces the meta-data of a page, text with $ signs too', () => {
     const html = '<head><!--meta--><title>Old</title><!--/meta--></head>';
     const replaced = replaceHead(html, '<title>$& $1</title>');
     expect(replaced).toBe('<head><!--meta--><title>$& $1</title><!--/meta--></head>');

@@ -8,24 +8,24 @@ const page = insertStyles('<head><link built></head><body><style>main{color:blue
   fullPath: '/assets/style-2.css',
 });
 
-it('has the page’s own styles in its head, and the whole behind all that it shows', () => {
+it('insertStyles puts the page’s own styles into the head and the whole stylesheet at the end of the body', () => {
   expect(page).toBe(
     `<head><style data-own>${inline}</style></head><body><style>main{color:blue}</style>  <link rel="stylesheet" data-whole href="/assets/style-2.css">\n  </body>`,
   );
 });
 
-it('lets the page’s own styles be read out of it, as they stand there', () => {
+it('inlineStyles reads the page’s own styles from its HTML', () => {
   expect(inlineStyles(page)).toBe(inline);
   expect(inlineStyles('<head><style>main{color:blue}</style></head>')).toBeUndefined();
 });
 
-it('has the whole in the head where a page has another body', () => {
+it('blockOnFullStyles moves the whole stylesheet into the head, for a page with another body', () => {
   const html = blockOnFullStyles(page);
   expect(html).toContain(`</style><link rel="stylesheet" data-whole href="/assets/style-2.css"></head>`);
   expect(html.split('<link')).toHaveLength(2);
   expect(blockOnFullStyles('<head></head>')).toBe('<head></head>');
 });
 
-it('takes no styles that would end their own element', () => {
+it('insertStyles throws for styles that contain </style>', () => {
   expect(() => insertStyles('', LINK, { inline: 'a::after{content:"</STYLE>"}', fullPath: '/b.css' })).toThrow('end of their own element');
 });

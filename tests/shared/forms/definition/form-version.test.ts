@@ -17,16 +17,16 @@ const BEFORE = formVersion(form({ city: CITY, size: SIZE }, ['city', 'size']));
 
 it.each([
   [
-    'its words',
+    'titles and messages',
     form({ city: { ...CITY, title: 'Town', description: 'Where you live', errorMessage: { maxLength: 'Too long' } }, size: SIZE }, [
       'city',
       'size',
     ]),
   ],
-  ['the order of its fields', form({ size: SIZE, city: CITY }, ['size', 'city'])],
-  ['the order of its options', form({ city: CITY, size: { ...SIZE, enum: ['Large', 'Small'] } }, ['city', 'size'])],
-  ['how a value is treated', form({ city: { ...CITY, privacy: { sensitive: true } }, size: SIZE }, ['city', 'size'])],
-])('is the same whatever becomes of %s', (_what, after) => {
+  ['the order of fields', form({ size: SIZE, city: CITY }, ['size', 'city'])],
+  ['the order of options', form({ city: CITY, size: { ...SIZE, enum: ['Large', 'Small'] } }, ['city', 'size'])],
+  ['the privacy of a field', form({ city: { ...CITY, privacy: { sensitive: true } }, size: SIZE }, ['city', 'size'])],
+])('the version of a form stays the same when a change concerns only %s', (_change, after) => {
   expect(formVersion(after)).toBe(BEFORE);
 });
 
@@ -35,9 +35,9 @@ it.each([
   ['a name', form({ town: CITY, size: SIZE }, ['town', 'size'])],
   ['a former name', form({ city: { ...CITY, was: ['town'] }, size: SIZE }, ['city', 'size'])],
   ['an option', form({ city: CITY, size: { ...SIZE, enum: ['Small'] } }, ['city', 'size'])],
-  ['what must be given', form({ city: CITY, size: SIZE }, ['city'])],
+  ['a required field', form({ city: CITY, size: SIZE }, ['city'])],
   ['a field called title', form({ city: CITY, size: SIZE, title: CITY }, ['city', 'size'])],
-])('is another one for %s', (_what, after) => {
+])('the version of a form changes with %s', (_change, after) => {
   expect(formVersion(after)).toMatch(/^[0-9a-f]{16}$/);
   expect(formVersion(after)).not.toBe(BEFORE);
 });

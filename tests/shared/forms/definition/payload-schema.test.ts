@@ -13,25 +13,25 @@ const schema = formOf(
 );
 const submit = { local: ['captcha'] } as unknown as SubmitSpec;
 
-it('is the form without the fields that never leave the browser', () => {
+it('payloadSchema leaves out local fields', () => {
   const sent = payloadSchema({ schema, submit });
   expect(sent).toMatchObject({ $id: 'test-payload', required: ['name'] });
   expect(Object.keys(sent.properties)).toEqual(['name', 'file']);
   expect(sent.errorMessage).toEqual({ required: { name: 'Name is required' }, additionalProperties: 'no such field' });
 });
 
-it('refuses such a field like any unknown one', () => {
-  const judge = verdictOf(payloadSchema({ schema, submit }));
-  expect(judge({ name: 'Asha' })).toEqual([]);
-  expect(judge({ name: 'Asha', captcha: 'k7Hm2Q' })).toEqual([{ field: 'captcha', message: 'no such field' }]);
+it('payloadSchema refuses a local field as an unknown field', () => {
+  const validate = verdictOf(payloadSchema({ schema, submit }));
+  expect(validate({ name: 'Asha' })).toEqual([]);
+  expect(validate({ name: 'Asha', captcha: 'k7Hm2Q' })).toEqual([{ field: 'captcha', message: 'no such field' }]);
 });
 
-it('leaves the form itself as it is', () => {
+it('payloadSchema does not change the schema that it gets', () => {
   const before = structuredClone(schema);
   payloadSchema({ schema, submit });
   expect(schema).toEqual(before);
 });
 
-it('knows the file fields', () => {
+it('fileFields lists the fields that take a file', () => {
   expect(fileFields(schema)).toEqual(['file']);
 });

@@ -5,7 +5,7 @@ import type { FieldSchema } from '#shared/forms/types.ts';
 import { formOf } from '../form.ts';
 
 describe('personFields', () => {
-  it('names the marked fields in the order of the form', () => {
+  it('lists the fields marked with a kind of person data in the order of the form; false opts out', () => {
     const schema = formOf({
       office: { person: 'phone' },
       email: { person: 'email' },
@@ -30,13 +30,13 @@ describe('personOf', () => {
     [{ type: 'string', spelling: 'digits' }, undefined],
     [{ type: 'string', spelling: 'phone', enum: ['112'] }, undefined],
     [{ type: 'array' }, undefined],
-  ])('of %j is %s', (field, person) => {
+  ])('is, for %j, %s', (field, person) => {
     expect(personOf(field)).toBe(person);
   });
 });
 
 describe('withPersonLooks', () => {
-  it('gives widget, autocomplete and keyboard', () => {
+  it('adds widget, autocomplete and inputmode', () => {
     const schema = formOf({
       name: { person: 'name' },
       email: { person: 'email' },
@@ -52,15 +52,15 @@ describe('withPersonLooks', () => {
     });
   });
 
-  it('comes to an end where every field may hold the whole again', () => {
-    const names = Array.from({ length: 16 }, (_one, index) => `field${index}`);
+  it('ends for recursive schemas', () => {
+    const names = Array.from({ length: 16 }, (_, index) => `field${index}`);
     const schema = formOf({ email: { person: 'email' }, ...Object.fromEntries(names.map((name) => [name, { $ref: '#' }])) });
     const looks = withPersonLooks({}, siteForm(schema));
     const email = { 'ui:widget': 'email', 'ui:autocomplete': 'email' };
     expect(looks).toMatchObject({ email, field0: { email }, field15: { email } });
   });
 
-  it('lets what ui.json says stand', () => {
+  it('lets ui.json take precedence', () => {
     const schema = formOf({ phone: { person: 'phone' } });
     const ui = { phone: { 'ui:autocomplete': 'tel-national', 'ui:options': { width: 'half' } } };
     expect(withPersonLooks(ui, siteForm(schema))).toEqual({

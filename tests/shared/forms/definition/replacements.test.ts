@@ -13,15 +13,15 @@ const schema: FormSchema = {
   properties: { cv, name: { type: 'string' } },
 };
 
-describe('the fields that take new files', () => {
-  it('come right behind their fields, with the same rules, and are not required', () => {
+describe('withReplacements', () => {
+  it('adds, behind each file field, an optional field for a new file with the same rules', () => {
     const resolved = withReplacements(schema);
     expect(Object.keys(resolved.properties)).toEqual(['cv', 'cv_new', 'name']);
     expect(resolved.properties['cv_new']).toEqual({ ...cv, replaces: 'cv' });
     expect(resolved.required).toEqual(['cv']);
   });
 
-  it('look like their fields on the page', () => {
+  it('gives the added field the order and the uiSchema of its file field', () => {
     const ui = resolveUi({ 'ui:order': ['name', 'cv'], cv: { 'ui:help': 'As PDF' } }, withReplacements(schema), []);
     expect(ui).toEqual({ 'ui:order': ['name', 'cv', 'cv_new'], cv: { 'ui:help': 'As PDF' }, cv_new: { 'ui:help': 'As PDF' } });
   });

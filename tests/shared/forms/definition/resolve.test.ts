@@ -50,7 +50,7 @@ const NAME = '../../shared/person.json#/$defs/name';
 const LETTERS = '../../shared/person.json#/$defs/letters';
 
 describe('schema.json', () => {
-  it('lays a property over the shared definition that it names, message by message', () => {
+  it('merges a property into the shared definition that it refers to, message by message', () => {
     const { schema } = resolved({
       schema: { properties: { name: { $ref: LETTERS, title: 'First name', maxLength: 25, errorMessage: { maxLength: 'Too long' } } } },
     });
@@ -75,7 +75,7 @@ describe('schema.json', () => {
     ]);
   });
 
-  it('writes no message into the schema, and passes on the sentences of all forms', () => {
+  it('passes on the shared messages without writing them into each field', () => {
     const properties: SchemaSource['properties'] = { city: { title: 'City', type: 'string', maxLength: 40 } };
     const { schema } = resolved({ schema: { properties, required: ['city'] } });
     expect(schema).toMatchObject({ properties, messages: defaults.messages });
@@ -87,7 +87,7 @@ describe('schema.json', () => {
     ]).toEqual(['City: 40 characters at most', 'City is required', 'No such field']);
   });
 
-  it('says which definitions there are when one is unknown', () => {
+  it('lists the existing definitions when a reference names an unknown one', () => {
     const wrong = { schema: { properties: { name: { $ref: '../../shared/person.json#/$defs/nam' } } } };
     expect(() => resolved(wrong)).toThrow(
       'schemas/forms/test/schema.json · properties.name.$ref: "../../shared/person.json#/$defs/nam" does not exist. schemas/shared/person.json has: name, letters.',
@@ -98,7 +98,7 @@ describe('schema.json', () => {
 });
 
 describe('submit.json', () => {
-  it('fills in what every form shares', () => {
+  it('fills in the defaults of all forms', () => {
     expect(resolved().submit).toEqual({
       keepFor: {},
       local: [],
@@ -112,7 +112,7 @@ describe('submit.json', () => {
     });
   });
 
-  it('replaces single parts', () => {
+  it('overrides single parts of the defaults', () => {
     const { wait, outcomes } = resolved({
       submit: {
         wait: { timer: 10_000 },
@@ -128,7 +128,7 @@ describe('submit.json', () => {
     expect(outcomes.other.dialog.title).toBe('Please try again.');
   });
 
-  it('keeps all that an update says', () => {
+  it('keeps every part of "update" and resolves its dialogs', () => {
     const { update } = resolved({
       submit: { update: { path: '/update', newFileIn: 'field', changed: { flag: 'cv' }, outcomes: { 200: { dialog: 'again' } } } },
     }).submit;
@@ -140,7 +140,7 @@ describe('submit.json', () => {
     });
   });
 
-  it('tells what the data is for and how long it is kept, of a step as long as its first record', () => {
+  it('makes a notice of purpose and keepFor; a step takes keepFor from the first form of its application', () => {
     expect(resolved({ submit: { purpose: 'We answer.', keepFor: { received: 'P1Y6M' } } }).submit).toMatchObject({
       keepFor: { received: 'P1Y6M' },
       notice: 'We answer. Kept for 1\u00a0year, 6\u00a0months.',
@@ -156,7 +156,7 @@ describe('submit.json', () => {
     );
   });
 
-  it('says which dialogs there are, and what one needs', () => {
+  it('lists the shared dialogs when one is unknown, and says what an own dialog needs', () => {
     expect(() => resolved({ submit: { outcomes: { 200: { dialog: 'thanks' } } } })).toThrow(
       'schemas/forms/test/submit.json · outcomes.200.dialog: there is no dialog "thanks". Use one of: again, server, oops, or write icon, title and text here.',
     );

@@ -13,9 +13,9 @@ const SELECT = { flag: { 'ui:widget': 'select' } };
 it.each<[what: string, schema: object, looks: object]>([
   ['a condition', { properties: { flag }, if: no, then }, SELECT],
   ['an enum', { properties: { flag }, if: { properties: { flag: { enum: [false] } }, required: ['flag'] }, then }, SELECT],
-  ['one beside others', { properties: { flag }, allOf: [{ if: no, then }] }, SELECT],
+  ['a condition in allOf', { properties: { flag }, allOf: [{ if: no, then }] }, SELECT],
   [
-    'branches, with the field or without',
+    'branches',
     { oneOf: [{ properties: { flag: { const: true } } }, { properties: { flag: { const: false }, why: { type: 'string' } } }] },
     SELECT,
   ],
@@ -29,35 +29,39 @@ it.each<[what: string, schema: object, looks: object]>([
     },
     SELECT,
   ],
-  ['a group', { properties: { group: { properties: { flag }, if: no, then } } }, { group: SELECT }],
-  ['a row', { properties: { rows: { items: { properties: { flag }, if: no, then } } } }, { rows: { items: SELECT } }],
+  ['a condition in a group', { properties: { group: { properties: { flag }, if: no, then } } }, { group: SELECT }],
+  ['a condition in a row', { properties: { rows: { items: { properties: { flag }, if: no, then } } } }, { rows: { items: SELECT } }],
   [
-    'further out',
+    'a condition outside of its group',
     { properties: { group: { properties: { flag } } }, if: { properties: { group: no }, required: ['group'] }, then },
     { group: SELECT },
   ],
   [
-    'a reference',
+    'a condition behind a reference',
     { properties: { group: { $ref: '#/definitions/g' } }, definitions: { g: { properties: { flag }, if: no, then } } },
     { group: SELECT },
   ],
-  ['itself', { properties: { flag, rows: { items: { $ref: '#' } } }, if: no, then }, { ...SELECT, rows: { items: SELECT } }],
-])('a No that decides by %s can be given', (_what, schema, looks) => {
+  [
+    'a condition in a recursive row',
+    { properties: { flag, rows: { items: { $ref: '#' } } }, if: no, then },
+    { ...SELECT, rows: { items: SELECT } },
+  ],
+])('a boolean becomes a select of Yes and No when No matters to %s', (_schema, schema, looks) => {
   expect(looksOf({}, schema)).toEqual(looks);
 });
 
 it.each<[what: string, schema: object]>([
-  ['a Yes decides', { properties: { flag }, if: { properties: { flag: { const: true } }, required: ['flag'] }, then }],
-  ['nothing at all would do as well', { properties: { flag }, if: { properties: { flag: { const: false } } }, then }],
-  ['it has to be answered', { properties: { flag }, required: ['flag'], if: no, then }],
-  ['it must be ticked', { properties: { flag: { type: 'boolean', enum: [true] } }, if: no, then }],
-  ['it is no box', { properties: { flag: { type: 'string' } }, if: no, then }],
-])('a box stays one where %s', (_what, schema) => {
+  ['only Yes matters', { properties: { flag }, if: { properties: { flag: { const: true } }, required: ['flag'] }, then }],
+  ['no answer has the same effect as No', { properties: { flag }, if: { properties: { flag: { const: false } } }, then }],
+  ['the field is required', { properties: { flag }, required: ['flag'], if: no, then }],
+  ['the box must be ticked', { properties: { flag: { type: 'boolean', enum: [true] } }, if: no, then }],
+  ['the field is a text', { properties: { flag: { type: 'string' } }, if: no, then }],
+])('the widget stays as it is when %s', (_case, schema) => {
   const ui = {};
   expect(looksOf(ui, schema)).toBe(ui);
 });
 
-it('leaves what ui.json says', () => {
+it('a widget in ui.json takes precedence', () => {
   const ui = { flag: { 'ui:widget': 'radio', 'ui:help': 'Think' } };
   expect(looksOf(ui, { properties: { flag }, if: no, then })).toBe(ui);
   expect(looksOf({ flag: { 'ui:help': 'Think' } }, { properties: { flag }, if: no, then })).toEqual({
@@ -65,8 +69,8 @@ it('leaves what ui.json says', () => {
   });
 });
 
-it('comes to an end where every field may hold the whole again, in conditions too', () => {
-  const names = Array.from({ length: 16 }, (_one, index) => `field${index}`);
+it('ends for recursive schemas and conditions', () => {
+  const names = Array.from({ length: 16 }, (_, index) => `field${index}`);
   const properties = { flag, ...Object.fromEntries(names.map((name) => [name, { $ref: '#' }])) };
   const looks = looksOf({}, { properties, if: no, then, anyOf: [{ $ref: '#/definitions/g' }], definitions: { g: { properties } } });
   expect(looks).toMatchObject({ ...SELECT, field0: SELECT });

@@ -11,10 +11,10 @@ it.each([
   ['a\u0000b\u001b[31m\r\n.pdf', 'ab[31m.pdf'],
   ['cv\u202Efdp.exe', 'cvfdp.exe'],
   ['\ud800.pdf', '\ufffd.pdf'],
-  // Of a sign that is cut in half nothing is left that could not be reported again.
+  // The limit cuts an emoji in half; the half becomes a replacement character.
   [`${'😀'.repeat(120)}a.pdf`, `\ufffd${'😀'.repeat(97)}a.pdf`],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
-])('calls a file that a visitor names %j %j', (name, clean) => {
+])('cleanFileName turns %j into %j', (name, clean) => {
   expect(cleanFileName(name)).toBe(clean);
 });
 
@@ -26,6 +26,6 @@ it.each([
   ['cv.', ''],
   ['.pdf', 'pdf'],
   ['cv.pdf .exe', 'exe'],
-])('knows the type of %j by %j', (name, extension) => {
+])('fileExtension of %j is %j', (name, extension) => {
   expect(fileExtension(name)).toBe(extension);
 });

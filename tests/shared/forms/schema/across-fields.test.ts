@@ -33,34 +33,34 @@ const schema = resolveSchema(
   DEFAULTS.messages,
   'schema.json',
 );
-const judge = verdictOf(schema);
+const validate = verdictOf(schema);
 
-/** What the API tells; the page finds the same. */
+/** The messages of the API, after a check that the page finds as many errors. */
 function reported(payload: object): string[] {
-  const errors = judge(payload);
+  const errors = validate(payload);
   expect(siteForm(schema).violations(payload).length).toBe(errors.length);
   return errors.map(({ field, message }) => `${field}: ${message}`);
 }
 
 afterEach(() => vi.useRealTimers());
 
-describe('a rule that goes by another field', () => {
-  it('asks for the same, and tells what the other is called', () => {
+describe('a rule that refers to another field with $data', () => {
+  it('requires the same value and names the other field', () => {
     expect(reported({ email: 'a@b.in', again: 'a@b.in' })).toEqual([]);
     expect(reported({ email: 'a@b.in', again: 'a@b.com' })).toEqual(['again: E-mail again must be the same as E-mail']);
   });
 
-  it('says nothing while the other is empty', () => {
+  it('does not apply while the other field is empty', () => {
     expect(reported({ again: 'a@b.in', most: 1 })).toEqual([]);
   });
 
-  it('is a limit of a number', () => {
+  it('limits a number', () => {
     expect(reported({ least: 5, most: 5 })).toEqual([]);
     expect(reported({ least: 5, most: 4 })).toEqual(['most: Most must be Least or more']);
     expect(reported({ least: '5', most: 6 })).toEqual(['least: Least must be a whole number', 'most: Most must be Least or more']);
   });
 
-  it('is one of the same row', () => {
+  it('refers to a field of the same row', () => {
     const [before, after] = ['2026-05-01', '2026-06-01'];
     expect(
       reported({
@@ -80,14 +80,14 @@ describe('a rule that goes by another field', () => {
     ).toEqual(['stays/1/until: Until must not be before From']);
   });
 
-  it('is looked up from the form itself, in conditions too', () => {
+  it('refers to a field by its path from the root', () => {
     expect(reported({ email: 'a', owner: { email: 'b' } })).toEqual([]);
     expect(reported({ email: 'a', owner: { email: 'a' } })).toEqual(['owner/email: email must not be the same as email']);
   });
 });
 
-describe('a limit of dates', () => {
-  it('is today, as calendars anywhere have it, that day included; of moments the day in India', () => {
+describe('a limit of a date', () => {
+  it('accepts "today" in any time zone for dates, and in India for moments', () => {
     vi.useFakeTimers({ now: new Date('2026-05-17T11:59:59Z') });
     expect(reported({ start: '2026-05-16' })).toEqual([]);
     vi.setSystemTime(new Date('2026-05-17T12:00:00Z'));
@@ -97,23 +97,23 @@ describe('a limit of dates', () => {
     expect(reported({ moment: '2026-05-16T18:30:01Z' })).toEqual(['moment: Moment must not be after today']);
   });
 
-  it('is a day, told in words', () => {
+  it('shows the limiting day in words', () => {
     expect(reported({ fixed: '2030-01-15' })).toEqual([]);
     expect(reported({ fixed: '2030-01-16' })).toEqual(['fixed: Fixed must not be after 15 January 2030']);
   });
 
-  it('leaves what is no date to the format', () => {
+  it('leaves an invalid date to the format', () => {
     expect(reported({ start: 'soon' })).toEqual(['start: Start is not correct']);
   });
 });
 
-it('counts multiples as decimal numbers, on the page and by the API, also where another field states the step', () => {
+it('multipleOf divides decimal numbers, in the page and the API, also with a step from another field', () => {
   const price = { type: 'number', multipleOf: 0.01 } as const;
   for (const stepped of [
     formOf({ price }),
     formOf({ step: { type: 'number' }, price: { ...price, multipleOf: { $data: '1/step' } as never } }),
   ]) {
-    const judgeStep = verdictOf(stepped);
+    const validateStep = verdictOf(stepped);
     for (const [value, count] of [
       [19.99, 0],
       [4.35, 0],
@@ -121,8 +121,8 @@ it('counts multiples as decimal numbers, on the page and by the API, also where 
       [1.005, 1],
     ] as const) {
       const payload = { step: 0.01, price: value };
-      const known = 'step' in stepped.properties ? payload : { price: value };
-      expect([judgeStep(known).length, siteForm(stepped).violations(known).length]).toEqual([count, count]);
+      const declared = 'step' in stepped.properties ? payload : { price: value };
+      expect([validateStep(declared).length, siteForm(stepped).violations(declared).length]).toEqual([count, count]);
     }
   }
 });

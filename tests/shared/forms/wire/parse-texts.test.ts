@@ -25,7 +25,7 @@ const schema: FormSchema = {
 
 const form = siteForm(schema);
 
-it('reads a text as the option that it stands for, of whatever type, where branches are the options', () => {
+it('parses a text as the option with that value, a number or a boolean too', () => {
   const [named, values] = [
     [
       ['size', '2'],

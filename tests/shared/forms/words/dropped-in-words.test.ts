@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { droppedInWords } from '#shared/forms/words/dropped-in-words.ts';
 
-it('says in one sentence what a form no longer asks for, of many answers the first five', () => {
+it('lists at most five dropped answers in one sentence', () => {
   expect(droppedInWords([], 'unsent')).toBe('');
   expect(droppedInWords([undefined], 'unsent')).toBe('It no longer asks for something that you answered; that answer is not sent.');
   expect(droppedInWords(['Fax', 'Fax'], 'unkept')).toBe('It no longer asks for “Fax”; that answer was not kept.');

@@ -3,7 +3,7 @@ import { listAskedData, askedTitles } from '#shared/flows/collected-data.ts';
 import type { FieldSchema, FormDefinition } from '#shared/forms/types.ts';
 import { NESTED } from '../../support/forms/nested-form.ts';
 
-/** A form with more fields than it had. */
+/** The nested form with further fields. */
 function withFields(
   properties: Readonly<Record<string, FieldSchema>>,
   parts: Pick<FormDefinition, 'ui'> & { local: string[] },
@@ -20,13 +20,13 @@ function withFields(
 describe('askedTitles', () => {
   const titles = askedTitles(NESTED);
 
-  it('names what is asked in groups, in each row of a list, and in every branch', () => {
+  it('lists the fields of groups, of rows and of every branch', () => {
     expect(titles).toContain('Address (Street, City, Area (PIN, State))');
     expect(titles).toContain('References (Name, Phone, Employer (Company, There since), Letter)');
     expect(titles).toEqual(expect.arrayContaining(['Company name', 'Employees']));
   });
 
-  it('names nothing that stays in the browser, that nobody sees, or that only says yes; what options ask for once', () => {
+  it('leaves out local fields, hidden fields and consents, and lists a title of several options once', () => {
     const form = withFields(
       {
         captcha: { type: 'string', title: 'Captcha' },
@@ -47,7 +47,7 @@ const { notice: _notice, ...without } = NESTED.submit;
 const SILENT: FormDefinition = { ...NESTED, name: 'silent', submit: without };
 
 describe('listAskedData', () => {
-  it('lists the forms that send something', () => {
+  it('lists each form that has a notice, with the titles of its fields', () => {
     const listed = listAskedData(
       new Map([
         ['nested', NESTED],
@@ -58,7 +58,7 @@ describe('listAskedData', () => {
     expect(listed).toEqual([{ term: NESTED.schema.title, text: `${askedTitles(NESTED).join(', ')}.` }]);
   });
 
-  it('takes a title that asks into the row of the others', () => {
+  it('drops the question mark of a title in the list', () => {
     const form = withFields(
       { source: { type: 'string', title: 'Who sent you?' }, last: { type: 'string', title: 'Town' } },
       { ui: {}, local: [] },

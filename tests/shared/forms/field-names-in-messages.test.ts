@@ -13,13 +13,13 @@ function reported(schema: object, payload: object): string[] {
   return verdictOf(made)({ kind: 'travel', ...payload }).map(({ message }) => message);
 }
 
-/** A group in what the condition asks for, that gives its field no title. */
-const asked = { required: ['from'], properties: { from: { minLength: 2 } } };
+/** Requires a field of the group without repeating the title of the field. */
+const requirement = { required: ['from'], properties: { from: { minLength: 2 } } };
 
 it.each([
   [
     'in a group',
-    { properties: { kind, cover: group }, if: when, then: { properties: { cover: asked } } },
+    { properties: { kind, cover: group }, if: when, then: { properties: { cover: requirement } } },
     (one: object) => ({ cover: one }),
   ],
   [
@@ -28,23 +28,23 @@ it.each([
       properties: { kind, cover: { $ref: '#/definitions/cover' } },
       definitions: { cover: group },
       if: when,
-      then: { properties: { cover: asked } },
+      then: { properties: { cover: requirement } },
     },
     (one: object) => ({ cover: one }),
   ],
   [
     'in a group that stands in allOf',
-    { properties: { kind }, allOf: [{ properties: { cover: group } }, { if: when, then: { properties: { cover: asked } } }] },
+    { properties: { kind }, allOf: [{ properties: { cover: group } }, { if: when, then: { properties: { cover: requirement } } }] },
     (one: object) => ({ cover: one }),
   ],
   [
     'in rows',
-    { properties: { kind, all: { type: 'array', items: group } }, if: when, then: { properties: { all: { items: asked } } } },
+    { properties: { kind, all: { type: 'array', items: group } }, if: when, then: { properties: { all: { items: requirement } } } },
     (one: object) => ({ all: [one] }),
   ],
   [
     'in a row of a tuple',
-    { properties: { kind, all: { type: 'array', items: [group] } }, if: when, then: { properties: { all: { items: [asked] } } } },
+    { properties: { kind, all: { type: 'array', items: [group] } }, if: when, then: { properties: { all: { items: [requirement] } } } },
     (one: object) => ({ all: [one] }),
   ],
   [
@@ -52,16 +52,16 @@ it.each([
     {
       properties: { kind, all: { type: 'object', additionalProperties: group } },
       if: when,
-      then: { properties: { all: { additionalProperties: asked } } },
+      then: { properties: { all: { additionalProperties: requirement } } },
     },
     (one: object) => ({ all: { a: one } }),
   ],
-])('a field is called by its label in what a condition from outside asks of it, %s', (_where, schema, payload) => {
+])('a message names a field by its title when a condition outside of its group requires it: %s', (_position, schema, payload) => {
   expect(reported(schema, payload({}))).toEqual(['Called is required']);
   expect(reported(schema, payload({ from: 'a' }))).toEqual(['Called is too short']);
 });
 
-it('a group that is asked for is called as the definition that it refers to', () => {
+it('a message names a required group by the title of the definition that it refers to', () => {
   const schema = { properties: { kind, cover: { $ref: '#/definitions/cover' } }, definitions: { cover: group }, required: ['cover'] };
   expect(reported(schema, {})).toEqual(['Cover is required']);
 });

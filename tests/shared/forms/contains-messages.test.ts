@@ -38,7 +38,7 @@ it.each([
     'List lacks an entry with Kind: Home and Phone',
   ],
   ['a box', row, { properties: { main: { const: true } }, required: ['main'] }, [{ kind: 'w' }], 'List lacks an entry with Main: Yes'],
-  ['what has no words', text, { minLength: 9 }, ['a'], 'List lacks an entry that it must have'],
-])('which entry a list has to contain is reported: %s', (_which, items, contains, given, message) => {
+  ['a rule that cannot be described', text, { minLength: 9 }, ['a'], 'List lacks an entry that it must have'],
+])('the message of "contains" names the missing entry: %s', (_entry, items, contains, given, message) => {
   expect(reported(items, contains, given)).toEqual([message]);
 });

@@ -5,7 +5,7 @@ import { verdictOf } from '../../support/forms/verdict-of.ts';
 
 const option = (value: string, title: string) => ({ const: value, title });
 
-it('a value that a branch or a rule asks for is called as the option that it is', () => {
+it('a message shows the label of an option instead of its value', () => {
   const phase = { title: 'Phase', type: 'string', enum: ['1', '3'], enumNames: ['Single-phase', 'Three-phase'] };
   const plan = { title: 'Plan', type: 'string', oneOf: [option('a', 'Basic'), option('b', 'Full')] };
   const schema = resolveSchema(

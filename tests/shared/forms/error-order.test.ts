@@ -24,29 +24,29 @@ const messages = {
 };
 const schema = formOf({ name: { type: 'string', maxLength: 5 }, phone, skills }, { required: ['name', 'phone'], errorMessage: messages });
 
-const placed = (body: unknown, form: FormSchema = schema) => verdictOf(form)(body);
+const errorsOf = (body: unknown, form: FormSchema = schema) => verdictOf(form)(body);
 
-describe('placeBroken', () => {
-  it('finds none where there are none', () => {
-    expect(placed({ name: 'Asha', phone: '9876543210' })).toEqual([]);
+describe('the errors of a payload', () => {
+  it('are none for a valid payload', () => {
+    expect(errorsOf({ name: 'Asha', phone: '9876543210' })).toEqual([]);
   });
 
-  it('puts a missing field’s message under the field', () => {
-    expect(placed({})).toEqual([
+  it('name a missing field by its path', () => {
+    expect(errorsOf({})).toEqual([
       { field: 'name', message: 'Name is required' },
       { field: 'phone', message: 'Phone is required' },
     ]);
   });
 
-  it('tells one error a field: that of the keyword which stands first in the schema', () => {
-    expect(placed({ name: 'Asha', phone: '12a' })).toEqual([{ field: 'phone', message: 'digits only' }]);
+  it('are one per field: that of the first keyword in the schema', () => {
+    expect(errorsOf({ name: 'Asha', phone: '12a' })).toEqual([{ field: 'phone', message: 'digits only' }]);
     const { minLength, pattern, ...rest } = phone;
     const reordered = formOf({ phone: { minLength, pattern, ...rest } });
-    expect(placed({ phone: '12a' }, reordered)).toEqual([{ field: 'phone', message: 'exactly 10' }]);
+    expect(errorsOf({ phone: '12a' }, reordered)).toEqual([{ field: 'phone', message: 'exactly 10' }]);
   });
 
-  it('goes in the order of the form, unknown fields last', () => {
-    expect(placed({ zebra: 1, phone: '1', name: 'Asha Rao', apple: 2 })).toEqual([
+  it('follow the order of the form, unknown fields last', () => {
+    expect(errorsOf({ zebra: 1, phone: '1', name: 'Asha Rao', apple: 2 })).toEqual([
       { field: 'name', message: 'name is too long: 5 characters at most' },
       { field: 'phone', message: 'exactly 10' },
       { field: 'zebra', message: 'no such field' },
@@ -54,40 +54,40 @@ describe('placeBroken', () => {
     ]);
   });
 
-  it('takes an unknown field that is called like what every object has', () => {
-    expect(placed(JSON.parse('{ "name": "Asha", "phone": "9876543210", "constructor": 1, "__proto__": 2 }'))).toEqual([
+  it('include unknown fields named like members of Object.prototype', () => {
+    expect(errorsOf(JSON.parse('{ "name": "Asha", "phone": "9876543210", "constructor": 1, "__proto__": 2 }'))).toEqual([
       { field: 'constructor', message: 'no such field' },
       { field: '__proto__', message: 'no such field' },
     ]);
   });
 
-  it('puts an entry’s error under its array, in the array’s own order of keywords', () => {
+  it('name the list for an error of an option, in the order of the keywords of the list', () => {
     const rest = { name: 'Asha', phone: '9876543210' };
-    expect(placed({ ...rest, skills: ['Cobol'] })).toEqual([{ field: 'skills', message: 'an option please' }]);
-    expect(placed({ ...rest, skills: ['Cobol', 'Cobol'] })).toEqual([{ field: 'skills', message: 'each once' }]);
-    expect(placed({ ...rest, skills: ['Cobol', 'Cobol', 'Java'] })).toEqual([{ field: 'skills', message: 'two at most' }]);
+    expect(errorsOf({ ...rest, skills: ['Cobol'] })).toEqual([{ field: 'skills', message: 'an option please' }]);
+    expect(errorsOf({ ...rest, skills: ['Cobol', 'Cobol'] })).toEqual([{ field: 'skills', message: 'each once' }]);
+    expect(errorsOf({ ...rest, skills: ['Cobol', 'Cobol', 'Java'] })).toEqual([{ field: 'skills', message: 'two at most' }]);
   });
 
-  it('names no field for a body that is no object', () => {
-    expect(placed([])).toEqual([{ field: '', message: 'an object please' }]);
-    expect(placed('x')).toEqual([{ field: '', message: 'an object please' }]);
+  it('have an empty path for a body that is no object', () => {
+    expect(errorsOf([])).toEqual([{ field: '', message: 'an object please' }]);
+    expect(errorsOf('x')).toEqual([{ field: '', message: 'an object please' }]);
   });
 
-  it('names a place inside others by its path, in the order of the form', () => {
+  it('name nested fields by path, in the order of the form', () => {
     const row = { type: 'object', required: ['name'], properties: { name: { type: 'string', minLength: 2 }, tags: skills } };
     const nested = formOf({ rows: { type: 'array', items: row } as object, name: { type: 'string' } });
-    const found = placed({ name: 1, rows: [{ name: 'A' }, {}, { name: 'Ravi', tags: ['Cobol'] }], 'a/b': 1 }, nested).map(
+    const found = errorsOf({ name: 1, rows: [{ name: 'A' }, {}, { name: 'Ravi', tags: ['Cobol'] }], 'a/b': 1 }, nested).map(
       ({ field }) => field,
     );
     expect(found).toEqual(['rows/0/name', 'rows/1/name', 'rows/2/tags', 'name', 'a~1b']);
   });
 
-  it('goes in the order of the form inside what is referred to, too', () => {
+  it('follow the order of the form inside a referenced definition too', () => {
     const person = { required: ['pin', 'city'], properties: { city: { type: 'string' }, pin: { type: 'string' } } } as const;
     const form = formOf(
       { home: { $ref: '#/definitions/person' }, name: { type: 'string' } },
       { definitions: { person }, required: ['name'] },
     );
-    expect(placed({ home: {} }, form).map(({ field }) => field)).toEqual(['home/city', 'home/pin', 'name']);
+    expect(errorsOf({ home: {} }, form).map(({ field }) => field)).toEqual(['home/city', 'home/pin', 'name']);
   });
 });

@@ -18,8 +18,8 @@ const schema = formOf({ name, skills, consent, cv }, { errorMessage: { additiona
 const limitsOf = (part: object) => sizeLimitsOf(siteForm(part));
 
 /** The first thing that is too large, as the server answers it. */
-function oversize(body: unknown, of: object = schema) {
-  const error = findOversize(siteForm(of), body);
+function oversize(body: unknown, formSchema: object = schema) {
+  const error = findOversize(siteForm(formSchema), body);
   return error && { field: error.path, keyword: error.keyword, message: error.message };
 }
 
@@ -30,8 +30,8 @@ const reported = (body: unknown) => {
   return excess && `${excess.field}: ${excess.message} (${excess.keyword})`;
 };
 
-describe('the bounds of a form', () => {
-  it('are as deep as the form, whatever its fields', () => {
+describe('sizeLimitsOf', () => {
+  it('allows the depth of the deepest field, and of any file field', () => {
     const closed = (properties: object) => ({ type: 'object', additionalProperties: false, properties }) as const;
     const deepest = (part: object) => limitsOf(closed({ part })).depth;
     expect([deepest({ type: 'string' }), deepest(skills), deepest(cv)]).toEqual([1, 2, 2]);
@@ -40,17 +40,17 @@ describe('the bounds of a form', () => {
     expect(limitsOf(closed({})).depth).toBe(1);
   });
 
-  it('leave room for what a schema says nothing of', () => {
+  it('allows a depth of 64 in an open object', () => {
     expect(limitsOf({ type: 'object', properties: {} }).depth).toBe(64);
   });
 
-  it('take a look at each part, and not at each the more often the deeper it stands', () => {
+  it('takes linear time for 120 nested levels', () => {
     const nested = (levels: number): object => (levels === 0 ? name : { items: nested(levels - 1), maxItems: 1 });
     const deep = Array.from({ length: 60 }).reduce<object>((inside) => ({ properties: { inside } }), nested(60));
     expect(limitsOf(deep)).toMatchObject({ controls: 1, longest: 1040 });
   });
 
-  it('end with the last of options that may not repeat, and with the ten characters of a date', () => {
+  it('derives limits from unique options and from the length of a date', () => {
     const options = { type: 'array', uniqueItems: true, items: { $ref: '#/definitions/kind' } } as const;
     const day = { type: 'string', format: 'date' } as const;
     const days = { properties: { options, day }, definitions: { kind: { enum: ['a', 'b'] } } };
@@ -58,12 +58,12 @@ describe('the bounds of a form', () => {
     expect(oversize({ day: '2'.repeat(2000) }, days)).toMatchObject({ field: 'day', keyword: 'format' });
   });
 
-  it('count nothing in lists that take no entries, be there no end of what would stand in them', () => {
+  it('counts nothing in a list of at most 0 entries, even a recursive one', () => {
     const rows = { type: 'array', maxItems: 0, items: { $ref: '#/definitions/rows' } } as const;
     expect(limitsOf({ properties: { rows, name }, definitions: { rows } })).toMatchObject({ controls: 1, files: 0 });
   });
 
-  it('are known at any depth', () => {
+  it('applies to fields at any depth', () => {
     const references = { type: 'array', maxItems: 2, items: { properties: { name, skills } }, errorMessage: { maxItems: 'two at most' } };
     const nested = { properties: { references } };
     const reference = { name: 'Asha', skills: ['Java'] };
@@ -86,22 +86,22 @@ describe('the bounds of a form', () => {
   });
 });
 
-describe('measure', () => {
+describe('findOversize', () => {
   it.each([
     ['any/a/1', '{"any":{"a":[1,1e400]}}'],
     ['list/0/b', '{"list":[{"b":-1e400}]}'],
     ['more', '{"more":1e999}'],
-  ])('finds one where a form says nothing of it, at %s', (field, body) => {
+  ])('finds a number too large for JSON in an open object or list, at %s', (field, body) => {
     const free = { type: 'object', properties: { any: {}, list: { type: 'array' } } };
     expect(oversize(JSON.parse(body), free)).toEqual({ field, keyword: 'type', message: 'Invalid value' });
   });
 
-  it.each([{ type: 'number' }, { maximum: 5 }, { enum: [1] }, {}])('finds a number that is too large for JSON in %o', (field) => {
-    const own = formOf({ n: { ...field, errorMessage: { type: 'a smaller one please' } } as FieldSchema });
-    expect(oversize(JSON.parse('{"n":-1e400}'), own)).toEqual({ field: 'n', keyword: 'type', message: 'a smaller one please' });
+  it.each([{ type: 'number' }, { maximum: 5 }, { enum: [1] }, {}])('finds a number too large for JSON in %o', (field) => {
+    const ofNumber = formOf({ n: { ...field, errorMessage: { type: 'a smaller one please' } } as FieldSchema });
+    expect(oversize(JSON.parse('{"n":-1e400}'), ofNumber)).toEqual({ field: 'n', keyword: 'type', message: 'a smaller one please' });
   });
 
-  it('finds nothing in what the form asks for, nor in what people get wrong', () => {
+  it('finds nothing in valid payloads and in ordinary mistakes', () => {
     const bodies = [
       {},
       {
@@ -120,7 +120,7 @@ describe('measure', () => {
   });
 
   it.each([
-    ['a text', { name: 'a'.repeat(2000) }, 'name: too long (maxLength)'],
+    ['text', { name: 'a'.repeat(2000) }, 'name: too long (maxLength)'],
     ['white space around a text', { name: ' '.repeat(2000) }, 'name: too long (maxLength)'],
     ['a text instead of an option', { skills: ['a'.repeat(2000)] }, 'skills: an option please (enum)'],
     ['a text instead of a tick', { consent: 'a'.repeat(2000) }, 'consent: tick it (type)'],
@@ -134,13 +134,17 @@ describe('measure', () => {
     ['lists in lists', { name: many(MAX_UNKNOWN + 1).reduce<unknown>((inner) => [inner], 'a') }, 'name: a text please (type)'],
     ['unknown fields', unknown(MAX_UNKNOWN + 1), `u${MAX_UNKNOWN}: no such field (additionalProperties)`],
     ['an unknown field', { other: many(MAX_UNKNOWN) }, 'other: no such field (additionalProperties)'],
-    ['some of each', { name: many(MAX_UNKNOWN), ...unknown(1) }, 'u0: no such field (additionalProperties)'],
-    ['an own __proto__', JSON.parse(`{"__proto__":[${many(MAX_UNKNOWN).join(',')}]}`), '__proto__: no such field (additionalProperties)'],
-  ])('stops at %s that is too large', (_what, body, expected) => {
+    ['a list together with an unknown field', { name: many(MAX_UNKNOWN), ...unknown(1) }, 'u0: no such field (additionalProperties)'],
+    [
+      'a field named __proto__',
+      JSON.parse(`{"__proto__":[${many(MAX_UNKNOWN).join(',')}]}`),
+      '__proto__: no such field (additionalProperties)',
+    ],
+  ])('stops at an oversized value: %s', (_value, body, expected) => {
     expect(reported(body)).toBe(expected);
   });
 
-  it('lets as much through as it says, and not one more', () => {
+  it('accepts values at each limit and refuses one more', () => {
     expect([reported({ skills: many(MAX_UNKNOWN + 3) }), reported({ skills: many(MAX_UNKNOWN + 4) })]).toEqual([
       undefined,
       expect.any(String),
@@ -149,8 +153,8 @@ describe('measure', () => {
     expect([reported({ name: 'a'.repeat(1040) }), reported({ name: 'a'.repeat(1041) })]).toEqual([undefined, expect.any(String)]);
   });
 
-  it('tells what the validator would have told', () => {
-    const judge = verdictOf(schema);
+  it('reports the same message as the validator', () => {
+    const validate = verdictOf(schema);
     for (const body of [
       { skills: many(MAX_UNKNOWN + 4) },
       { name: 'a'.repeat(2000) },
@@ -159,11 +163,11 @@ describe('measure', () => {
       { other: many(MAX_UNKNOWN) },
     ]) {
       const { field, message } = oversize(body) ?? {};
-      expect(judge(body)).toEqual([{ field, message }]);
+      expect(validate(body)).toEqual([{ field, message }]);
     }
   });
 
-  it('takes a file for one value', () => {
+  it('counts a file as one value', () => {
     class Upload {
       readonly name = 'cv.pdf';
       readonly size = 1;
@@ -174,16 +178,16 @@ describe('measure', () => {
     expect(reported({ cv: many(MAX_UNKNOWN + 1).map(() => new Upload()) })).toContain('cv');
   });
 
-  it('looks no further than the first thing that is over', () => {
+  it('reads no further than the first entry over the limit', () => {
     const entries = many(50_000);
-    let looked = 0;
+    let readEntries = 0;
     const list = new Proxy(entries, {
       get(target, key, receiver) {
-        if (typeof key === 'string' && /^\d+$/.test(key)) looked += 1;
+        if (typeof key === 'string' && /^\d+$/.test(key)) readEntries += 1;
         return Reflect.get(target, key, receiver) as unknown;
       },
     });
     expect(reported({ skills: list })).toContain('maxItems');
-    expect(looked).toBe(MAX_UNKNOWN + 4);
+    expect(readEntries).toBe(MAX_UNKNOWN + 4);
   });
 });

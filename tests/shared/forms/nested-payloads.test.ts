@@ -32,14 +32,14 @@ const schema = formOf({
   definitions: { row },
 });
 
-describe('normalise, at any depth', () => {
+describe('normalizing a nested payload', () => {
   const normal = (payload: Payload) => normalized(payload, schema);
 
-  it('trims text, and takes an empty one as absent', () => {
+  it('trims text and drops empty text', () => {
     expect(normal({ address: { city: ' Pune ', flat: '  ' } })).toEqual({ address: { city: 'Pune' } });
   });
 
-  it('keeps null where it is a value, and only there', () => {
+  it('keeps null only in fields whose schema allows null', () => {
     expect(normal({ address: { city: null, flat: null }, choice: null, unknown: null })).toEqual({
       address: { flat: null },
       choice: null,
@@ -47,18 +47,18 @@ describe('normalise, at any depth', () => {
     });
   });
 
-  it('drops rows in which nothing was filled in, not those that came empty', () => {
+  it('drops rows whose fields are all blank, and keeps rows without fields', () => {
     expect(normal({ references: [{ name: ' ', phone: '' }, {}, { name: 'Asha', phone: null }] })).toEqual({
       references: [{}, { name: 'Asha' }],
     });
   });
 
-  it('reads no words as a box', () => {
+  it('does not read the text "true" as a boolean', () => {
     const boxes = formOf({ properties: { in: { type: 'object', properties: { box: { type: 'boolean' } } } } });
     expect(normalized({ in: { box: 'true' } }, boxes)).toEqual({ in: { box: 'true' } });
   });
 
-  it('knows other spellings behind a reference', () => {
+  it('applies the spelling of a referenced definition', () => {
     const phones = formOf({
       properties: { phone: { $ref: '#/definitions/p' } },
       definitions: { p: { type: 'string', spelling: 'digits' } },
@@ -67,110 +67,109 @@ describe('normalise, at any depth', () => {
   });
 });
 
-describe('the verdict, at any depth', () => {
-  const judge = verdictOf(schema);
+describe('validating a nested payload', () => {
+  const validate = verdictOf(schema);
 
-  it('takes names that every JavaScript object has for names like any other', () => {
+  it('treats fields named like members of Object.prototype as any other field', () => {
     const named = JSON.parse('{ "__proto__": { "type": "number" }, "toString": { "type": "string" } }') as object;
     const names = formOf({ properties: named, required: ['constructor'], additionalProperties: false });
-    const judgeNames = verdictOf(names);
+    const validateNames = verdictOf(names);
     const fields = (text: string) => {
       const payload: unknown = JSON.parse(text);
-      expect(siteForm(names).violations(payload).length > 0).toBe(judgeNames(payload).length > 0);
-      return judgeNames(payload).map(({ field }) => field);
+      expect(siteForm(names).violations(payload).length > 0).toBe(validateNames(payload).length > 0);
+      return validateNames(payload).map(({ field }) => field);
     };
     expect(fields('{}')).toEqual(['constructor']);
     expect(fields('{ "__proto__": "five" }').toSorted()).toEqual(['__proto__', 'constructor']);
     expect(fields('{ "__proto__": 5, "toString": 5 }').toSorted()).toEqual(['constructor', 'toString']);
   });
 
-  it('is of each list its own, where one in a list must contain something and is empty', () => {
+  it('checks "contains" for each inner list by itself, an empty one too', () => {
     const lists = verdictOf(formOf({ properties: { rows: { items: { contains: { const: 1 } } } } }));
     expect(lists({ rows: [[1], [1, 2]] })).toEqual([]);
     expect(lists({ rows: [[1], []] })).toEqual([{ field: 'rows/1', message: 'rows must include 1' }]);
   });
 
-  it('tells what is wrong by path, each with its field’s own words, in the order of the form', () => {
-    expect(judge({ references: [{ name: 'Asha', phone: 'none' }, { phone: '1' }], address: {} })).toEqual([
+  it('reports each error by path, with the message of its field, in the order of the form', () => {
+    expect(validate({ references: [{ name: 'Asha', phone: 'none' }, { phone: '1' }], address: {} })).toEqual([
       { field: 'address/city', message: 'city is required' },
       { field: 'references/0/phone', message: 'phone is not correct' },
       { field: 'references/1/name', message: 'Name is required' },
     ]);
   });
 
-  it('tells what is wrong with an object or a list as a whole at its own path', () => {
-    expect(judge({ address: 5, references: [] })).toEqual([
+  it('reports an error of a whole object or list at its own path', () => {
+    expect(validate({ address: 5, references: [] })).toEqual([
       { field: 'address', message: 'Address has the wrong type' },
       { field: 'references', message: 'Fill in at least 1 of References' },
     ]);
   });
 
-  it.each([null, '', [], {}])('asks to leave empty what can only be %j', (only) => {
+  it.each([null, '', [], {}])('says to leave a field empty whose only allowed value is %j', (only) => {
     const reported = verdictOf(formOf({ properties: { note: { title: 'Note', const: only } } }));
     expect(reported({ note: 'x' })).toEqual([{ field: 'note', message: 'Note must be left empty' }]);
   });
 
-  it('asks to choose options, and to fill in what is written', () => {
+  it('says "choose" for lists of options and "fill in" for other lists', () => {
     const list = (items: object) => ({ title: 'Tags', type: 'array', minItems: 2, maxItems: 3, uniqueItems: true, items });
     const option = { enum: ['a', 'b'] };
-    const said = (items: object, ...lists: (readonly string[])[]) => {
+    const messagesFor = (items: object, ...lists: (readonly string[])[]) => {
       const reported = verdictOf(formOf({ properties: { tags: list(items) }, definitions: { option } }));
       return lists.flatMap((tags) => reported({ tags })).map(({ message }) => message);
     };
     for (const items of [option, { $ref: '#/definitions/option' }])
-      expect(said(items, ['a'], ['a', 'a'])).toEqual(['Choose at least 2 for Tags', 'Choose each option for Tags once']);
-    expect(said({ type: 'string' }, ['a'], ['a', 'a'], ['a', 'b', 'c', 'd'])).toEqual([
+      expect(messagesFor(items, ['a'], ['a', 'a'])).toEqual(['Choose at least 2 for Tags', 'Choose each option for Tags once']);
+    expect(messagesFor({ type: 'string' }, ['a'], ['a', 'a'], ['a', 'b', 'c', 'd'])).toEqual([
       'Fill in at least 2 of Tags',
       'No two entries of Tags may be the same',
       'Fill in at most 3 of Tags',
     ]);
   });
 
-  it('takes positions of a list and recursion', () => {
-    expect(judge({ address: { city: 'Pune' }, pair: ['a', 1] })).toEqual([]);
-    expect(judge({ address: { city: 'Pune' }, pair: [1, 'a'] }).map(({ field }) => field)).toEqual(['pair/0', 'pair/1']);
+  it('validates tuples and recursive references', () => {
+    expect(validate({ address: { city: 'Pune' }, pair: ['a', 1] })).toEqual([]);
+    expect(validate({ address: { city: 'Pune' }, pair: [1, 'a'] }).map(({ field }) => field)).toEqual(['pair/0', 'pair/1']);
     const tree = verdictOf(formOf({ properties: { child: { $ref: '#' }, size: { type: 'number', maximum: 3 } } }));
     expect(tree({ child: { child: { size: 4 } } })).toEqual([{ field: 'child/child/size', message: 'size must be 3 or less' }]);
   });
 
-  it('takes milliseconds for ten thousand wrong rows, and tells a hundred', () => {
+  it('reports the first hundred errors of ten thousand invalid rows within a second', () => {
     const references = Array.from({ length: 10_000 }, () => ({ name: 5, phone: 'x' }));
-    expect(judge({ address: {}, references })).toHaveLength(100);
-    // Collecting all of them took five seconds.
-    expect(leastTime(() => judge({ address: {}, references }), 1000)).toBeLessThan(1000);
+    expect(validate({ address: {}, references })).toHaveLength(100);
+    // Collecting all errors took five seconds.
+    expect(leastTime(() => validate({ address: {}, references }), 1000)).toBeLessThan(1000);
   });
 });
 
-describe('measure, at any depth', () => {
-  const excess = (body: unknown, of = schema) => findOversize(siteForm(of), body)?.keyword;
+describe('findOversize in a nested payload', () => {
+  const oversizeKeyword = (body: unknown, formSchema = schema) => findOversize(siteForm(formSchema), body)?.keyword;
 
-  it('refuses nothing that the schema says nothing of', () => {
+  it('accepts many values where the schema has no limit', () => {
     const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`name${index}`, { a: [1] }]));
-    expect(excess({ ...many, references: [many], choice: many, pair: Array(100).fill(many) })).toBeUndefined();
+    expect(oversizeKeyword({ ...many, references: [many], choice: many, pair: Array(100).fill(many) })).toBeUndefined();
   });
 
-  it('refuses what a closed object in a list has no place for', () => {
+  it('refuses too many unknown fields in a row, and too many rows', () => {
     const closed = formOf({
       properties: { rows: { type: 'array', maxItems: 2, items: { type: 'object', additionalProperties: false, properties: {} } } },
     });
-    expect(excess({ rows: [Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`n${index}`, 1]))] }, closed)).toBe(
-      'additionalProperties',
-    );
-    expect(excess({ rows: Array.from({ length: 100 }, () => ({})) }, closed)).toBe('maxItems');
+    const wideRow = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`n${index}`, 1]));
+    expect(oversizeKeyword({ rows: [wideRow] }, closed)).toBe('additionalProperties');
+    expect(oversizeKeyword({ rows: Array.from({ length: 100 }, () => ({})) }, closed)).toBe('maxItems');
   });
 });
 
-describe('what is stored', () => {
-  const stored = (payload: Payload, of = schema) => withoutUnknown(siteForm(of), payload);
+describe('withoutUnknown', () => {
+  const stored = (payload: Payload, formSchema = schema) => withoutUnknown(siteForm(formSchema), payload);
 
-  it('leaves out what an open object let pass, at any depth', () => {
+  it('drops undeclared fields of open objects at any depth', () => {
     expect(stored({ a: 1, address: { city: 'Pune', b: 2 }, references: [{ name: 'Asha', c: 3 }] })).toEqual({
       address: { city: 'Pune' },
       references: [{ name: 'Asha' }],
     });
   });
 
-  it('keeps what additionalProperties, a pattern or a branch asks for', () => {
+  it('keeps fields that additionalProperties, a pattern or a branch declares', () => {
     const open = formOf({
       properties: { any: { properties: { a: {} }, additionalProperties: true }, text: { type: 'object' } },
       patternProperties: { '^x': {} },

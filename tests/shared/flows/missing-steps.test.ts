@@ -4,7 +4,7 @@ import { resolveFlow } from '#shared/flows/resolve.ts';
 import type { FlowSource } from '#shared/flows/types.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 
-/** Flows of these tests: the forms of each in order. */
+/** Two flows, by the forms of their steps in order. */
 const flows = { shop: flowOf('shop', 'owner', 'account', 'goods'), guide: flowOf('guide', 'account', 'tours') };
 
 function flowOf(...forms: readonly [string, ...string[]]): ReturnType<typeof resolveFlow> {
@@ -20,19 +20,21 @@ function flowOf(...forms: readonly [string, ...string[]]): ReturnType<typeof res
 
 const labels = (steps: readonly { readonly label: string }[] | undefined) => steps?.map(({ label }) => label);
 
-describe('the steps that are missing', () => {
-  it('are those of whose forms none is stored, in the order of the flow', () => {
+describe('missingSteps', () => {
+  it('returns the steps whose form is not stored, in the order of the flow', () => {
     expect(labels(missingSteps(flows.shop, new Set(['goods', 'account', 'other'])))).toEqual(['Step shop', 'Step owner']);
     expect(missingSteps(flows.shop, new Set(flows.shop.steps.map(({ form }) => form)))).toEqual([]);
   });
+});
 
-  it('of an application follow from the form that it began with and those stored under it', () => {
+describe('missingStepsOf', () => {
+  it('returns the missing steps of an application by its first form and its stored forms', () => {
     expect(labels(missingStepsOf(flows, 'shop', ['goods']))).toEqual(['Step owner', 'Step account']);
     expect(labels(missingStepsOf(flows, 'guide', []))).toEqual(['Step account', 'Step tours']);
     expect(missingStepsOf(flows, 'guide', ['tours', 'account'])).toEqual([]);
   });
 
-  it('are none that anyone could name of what begins no application', () => {
+  it('returns undefined for a form that starts no flow', () => {
     expect(missingStepsOf(flows, 'contact', [])).toBeUndefined();
     expect(missingStepsOf(flows, 'goods', [])).toBeUndefined();
     expect(flowStartingWith(flows, 'shop')).toBe(flows.shop);

@@ -22,28 +22,28 @@ const schema = formOf({
   ml_client: text,
 });
 
-describe('normalise', () => {
-  it('trims text, and takes an empty one or null as an absent field', () => {
+describe('normalize', () => {
+  it('trims text, and drops empty text and null', () => {
     expect(normalized({ name: '  Asha Rao ', kind: '   ', java_client: '', java_link: null }, schema)).toEqual({ name: 'Asha Rao' });
   });
 
-  it('leaves an option the blanks around it, alone and in a list', () => {
+  it('keeps the spaces around an option that has them', () => {
     const spaced = { type: 'string', enum: [' Java', 'Python ', 'Go', '  '] } as const;
-    const options = formOf({ one: spaced, several: { type: 'array', items: spaced } });
-    expect(normalized({ one: ' Java', several: ['Python ', ' Go', '  '] }, options)).toEqual({
-      one: ' Java',
+    const options = formOf({ single: spaced, several: { type: 'array', items: spaced } });
+    expect(normalized({ single: ' Java', several: ['Python ', ' Go', '  '] }, options)).toEqual({
+      single: ' Java',
       several: ['Python ', 'Go', '  '],
     });
   });
 
-  it('writes other spellings as the value that is stored, in text and in arrays', () => {
+  it('replaces aliases with the stored option, in text and in arrays', () => {
     expect(normalized({ kind: ' Vue JS', skills: ['ML', 'Java', ' ', null] }, schema)).toEqual({
       kind: 'View Js',
       skills: ['Machine Learning', 'Java'],
     });
   });
 
-  it('leaves each entry of a list of positions where it stands, empty ones before another too', () => {
+  it('keeps the positions of a tuple and drops only empty entries at its end', () => {
     const prefixItems = [{ type: 'string' }, { type: 'number' }, { type: 'object' }];
     const tuple = { properties: { all: { type: 'array', prefixItems, items: { type: 'string' } } } } as unknown as FormSchema;
     const all = (list: unknown) => normalized({ all: list }, tuple)['all'];
@@ -53,41 +53,41 @@ describe('normalise', () => {
     expect(all(['', ' '])).toEqual([]);
   });
 
-  it('does not take what every object has for a spelling or a field', () => {
+  it('does not mistake members of Object.prototype for aliases or fields', () => {
     const payload = { kind: 'constructor', toString: 'x', ['__proto__']: 'y' };
     expect(Object.entries(normalized(payload, schema))).toEqual(Object.entries(payload));
   });
 
-  it('leaves a value the type that it came with: what stands in a text is read before, where there is nothing else', () => {
+  it('does not convert types: text is parsed earlier', () => {
     expect(normalized({ consent: 'true', name: 5 }, schema)).toEqual({ consent: 'true', name: 5 });
   });
 
-  it('leaves unknown fields and wrong types for the validator', () => {
+  it('leaves unknown fields and wrong types to the validator', () => {
     const payload = { nickname: 'Ash', name: 5, skills: 'Java', consent: { a: 1 } };
     expect(normalized(payload, schema)).toEqual(payload);
   });
 });
 
-describe('hidden fields', () => {
-  it('are those, too, that only a hidden one would show', () => {
-    const one = (reveals: string) => ({ ...text, enum: ['Yes'], reveals: { Yes: [reveals] } });
-    const chain = formOf({ how: text, who: one('how'), source: one('who') });
+describe('normalizePayload', () => {
+  it('drops fields that only a hidden field would reveal', () => {
+    const revealing = (field: string) => ({ ...text, enum: ['Yes'], reveals: { Yes: [field] } });
+    const chain = formOf({ how: text, who: revealing('how'), source: revealing('who') });
     const typed = { how: 'by post', who: 'Yes' };
     expect(stored(typed, chain)).toEqual({});
     expect(stored({ ...typed, source: 'Yes' }, chain)).toEqual({ ...typed, source: 'Yes' });
   });
 
-  it('are dropped after other spellings are read', () => {
+  it('reads aliases before it drops hidden fields', () => {
     const payload = { name: 'Asha', skills: ['ML'], ml_client: ' Coorg Coffee ', java_client: 'typed, then unticked' };
     expect(stored(payload, schema)).toEqual({ name: 'Asha', skills: ['Machine Learning'], ml_client: 'Coorg Coffee' });
   });
 });
 
-it('withoutLocal leaves out what never leaves the browser', () => {
+it('withoutLocal drops local fields', () => {
   expect(withoutLocal({ name: 'Asha', captcha: 'k7Hm2Q' }, ['captcha'])).toEqual({ name: 'Asha' });
 });
 
-it('null is absent where one branch forbids the field, with words of its own too', () => {
+it('normalize drops null in a field that a branch forbids with an errorMessage', () => {
   const properties = { source: { type: 'string' }, by: { type: 'string' } } as const;
   const never = { not: { errorMessage: {} }, errorMessage: { not: 'Leave it out' } } as unknown as FieldSchema;
   const schema = { ...formOf(properties), if: { required: ['source'] }, else: { properties: { by: never } } } as FormSchema;
