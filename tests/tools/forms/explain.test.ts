@@ -10,16 +10,16 @@ import { conditionInWords } from '#engine/testing/explain/conditions.ts';
 import { explainDefinition } from '#tools/forms/explain/explain-definition.ts';
 import { makeOwnForms } from './own-forms.ts';
 import { makeTables } from './tables.ts';
-import { typed } from './terminal.ts';
+import { runCommand } from './run-command.ts';
 
-const explained = async (...args: readonly string[]) =>
-  (await typed(explainCommand, args, { schemas: await makeOwnForms() })).out.split('\n');
+const explain = async (...args: readonly string[]) =>
+  (await runCommand(explainCommand, args, { schemas: await makeOwnForms() })).out.split('\n');
 
 const { forms } = await readProject(SCHEMAS_FOLDER);
 
 describe('forms explain', () => {
-  it('tells the rules of a field, each with what whoever breaks it is told', async () => {
-    expect(await explained('contact', 'name')).toEqual([
+  it('lists the rules of a field, each with its message', async () => {
+    expect(await explain('contact', 'name')).toEqual([
       'name · Name',
       '  It must be filled in. Else: «Name is required»',
       '  A text. Else: «Name has the wrong type»',
@@ -30,71 +30,71 @@ describe('forms explain', () => {
   });
 
   it.each([
-    ['is asked in one case and forbidden in the other', { required: ['more'] }, { properties: { more: { not: {} } } }, []],
+    ['is required in one case and forbidden in the other', { required: ['more'] }, { properties: { more: { not: {} } } }, []],
     ['is forbidden in one case', {}, { properties: { more: { not: {} } } }, ['Otherwise it may be filled in or left out.']],
-    ['is asked in one case', { required: ['more'] }, {}, ['Otherwise it may be left out.']],
-    ['is free', {}, {}, ['It may be left out.']],
-  ])('says that a field may be left out only where nothing else is said: it %s', async (_what, then, otherwise, told) => {
+    ['is required in one case', { required: ['more'] }, {}, ['Otherwise it may be left out.']],
+    ['is always optional', {}, {}, ['It may be left out.']],
+  ])('says when a field may be left out: it %s', async (_case, then, otherwise, expected) => {
     const { root } = await makeTables();
     const text = { type: 'string' };
     const condition = { if: { properties: { kind: { const: 'a' } }, required: ['kind'] }, then, else: otherwise };
     await importForm(root, 'branch', { schema: { properties: { kind: { enum: ['a', 'b'] }, more: text }, ...condition } });
-    const { out } = await typed(explainCommand, ['branch', 'more'], { schemas: root });
+    const { out } = await runCommand(explainCommand, ['branch', 'more'], { schemas: root });
     expect(
       out
         .split('\n')
         .filter((line) => line.includes('may be'))
         .map((line) => line.trim()),
-    ).toEqual(told);
+    ).toEqual(expected);
   });
 
-  it('tells when a rule holds, and what becomes of a field beside its schema', async () => {
-    expect(await explained('quote', 'company')).toContain(
+  it('explains conditions, local fields, the call of the form and unique fields', async () => {
+    expect(await explain('quote', 'company')).toContain(
       '  unless budget is «Large» or «Largest»: It must be left out. Else: «Company is only asked for large budgets; leave it out»',
     );
-    const referrer = await explained('quote', 'referrer');
+    const referrer = await explain('quote', 'referrer');
     expect(referrer).toContain('  when source is «Referral»: It must be filled in. Else: «Tell us who referred you»');
     expect(referrer.filter((line) => line.includes('may be'))).toEqual([]);
-    expect(await explained('contact', 'captcha')).toContain('  It never leaves the browser; the API refuses it.');
-    expect((await explained('contact')).slice(0, 2)).toEqual(['Contact', '  It is sent by POST /api/post-contact-us, as JSON.']);
-    expect(await explained('quote', 'email')).toContain('  It must be unique: the API answers a repeated value with 201.');
+    expect(await explain('contact', 'captcha')).toContain('  It never leaves the browser; the API refuses it.');
+    expect((await explain('contact')).slice(0, 2)).toEqual(['Contact', '  It is sent by POST /api/post-contact-us, as JSON.']);
+    expect(await explain('quote', 'email')).toContain('  It must be unique: the API answers a repeated value with 201.');
   });
 
-  it('takes the path of one row for that of all, and tells what is inside', async () => {
-    const rows = await explained('career', 'references/1');
+  it('explains the fields of all rows for the path of one row', async () => {
+    const rows = await explain('career', 'references/1');
     expect(rows.filter((line) => !line.startsWith(' ') && line !== '')).toEqual([
       'references/* · Reference',
       'references/*/name · Name',
       'references/*/phone · Phone number',
       'references/*/relation · Relation',
     ]);
-    expect(await explained('career', 'references/0/phone')).toEqual(await explained('career', 'references/*/phone'));
+    expect(await explain('career', 'references/0/phone')).toEqual(await explain('career', 'references/*/phone'));
   });
 
-  it.each(forms.map((form) => [form.source.name, form] as const))('speaks of every place of %s', (_name, { definition }) => {
-    if (!definition) throw new Error('The form cannot be made one');
+  it.each(forms.map((form) => [form.source.name, form] as const))('explains every field of %s', (_name, { definition }) => {
+    if (!definition) throw new Error('The form has no definition');
     const places = explainDefinition(definition);
     const paths = places.map(({ path }) => path);
-    // Options of a list are told with it.
+    // The options of a list are explained with the list.
     const all = schemaFields(definition.schema).map(({ path }) => path.join('/'));
     expect(paths).toEqual(expect.arrayContaining(all));
     expect(places.filter(({ title, sentences }) => title === '' || sentences.length === 0)).toEqual([]);
   });
 
-  it('tells of definitions that lead to one another in every way the outer places, and where it ends', async () => {
+  it('explains the outer fields of densely recursive definitions, and says where it stops', async () => {
     const { root } = await makeTables();
-    const names = Array.from({ length: 12 }, (_none, index) => `d${index}`);
+    const names = Array.from({ length: 12 }, (_, index) => `d${index}`);
     const group = Object.fromEntries(names.map((name) => [name, { $ref: `#/definitions/${name}` }]));
     const definitions = Object.fromEntries(names.map((name) => [name, { type: 'object', properties: group }]));
     const schema = { properties: { owner: { $ref: '#/definitions/d0' }, last: { type: 'string' } }, definitions };
     await importForm(root, 'mesh', { schema });
-    const { out } = await typed(explainCommand, ['mesh'], { schemas: root });
+    const { out } = await runCommand(explainCommand, ['mesh'], { schemas: root });
     expect(out).toContain('owner/d1/d0 · D0\n  The same rules apply inside it.');
     expect(out).toContain('Its contents are not explained: the form has too many fields.');
     expect(out).toContain('last · Last\n  A text.');
   });
 
-  it('tells every keyword of the language', async () => {
+  it('explains every keyword of the form language', async () => {
     const { root } = await makeTables();
     const schema = {
       required: ['size'],
@@ -127,7 +127,7 @@ describe('forms explain', () => {
       anyOf: [{ title: 'With tags', required: ['tags'] }, { required: ['names'] }],
     };
     await importForm(root, 'all', { schema });
-    const { out } = await typed(explainCommand, ['all'], { schemas: root });
+    const { out } = await runCommand(explainCommand, ['all'], { schemas: root });
     for (const words of [
       'More than 0.',
       'Less than 9.',
@@ -161,8 +161,8 @@ describe('forms explain', () => {
     [[], 'Name a form'],
     [['quoet'], 'Did you mean "quote"?'],
     [['contact', 'emial'], 'The form "contact" has no field "emial". Did you mean "email"? Its fields are:\n  name\n'],
-  ])('%j cannot be carried out, and says what can', async (args, words) => {
-    await expect(typed(explainCommand, args, { schemas: await makeOwnForms() })).rejects.toThrow(words);
+  ])('refuses the arguments %j and says what is possible', async (args, words) => {
+    await expect(runCommand(explainCommand, args, { schemas: await makeOwnForms() })).rejects.toThrow(words);
   });
 });
 
@@ -173,16 +173,16 @@ it.each([
   ['bank', 'company-bank'],
   ['xyz', undefined],
   ['', undefined],
-])('«%s» was probably meant to be %s', (typedName, meant) => {
-  expect(nearestName(typedName, ['company-bank', 'contact', 'quote'])).toBe(meant);
+])('nearestName suggests for «%s»: %s', (mistyped, suggestion) => {
+  expect(nearestName(mistyped, ['company-bank', 'contact', 'quote'])).toBe(suggestion);
 });
 
-it('tells conditions on fields of any name as they are called', () => {
-  const told = (field: object) => conditionInWords({ properties: { "Cost ($')": field } }, compileForm({ schema: {} }).context);
-  expect(told({ not: { const: 1 } })).toBe("Cost ($') is not «1»");
-  expect(told({ contains: { const: 1 } })).toBe("Cost ($') has «1»");
+it('conditionInWords shows field names with quotes and brackets as they are', () => {
+  const inWords = (field: object) => conditionInWords({ properties: { "Cost ($')": field } }, compileForm({ schema: {} }).context);
+  expect(inWords({ not: { const: 1 } })).toBe("Cost ($') is not «1»");
+  expect(inWords({ contains: { const: 1 } })).toBe("Cost ($') has «1»");
 });
 
-it('compares no more of a name than anybody types', () => {
+it('nearestName does not compare very long names', () => {
   expect(nearestName('x'.repeat(1_000_000), ['quote', 'y'.repeat(1_000_000)])).toBeUndefined();
 });

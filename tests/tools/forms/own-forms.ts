@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import type { Payload } from '#shared/forms/types.ts';
 import { makeTables, OWN } from './tables.ts';
 
-/** Three forms of the tests' own: `contact` is flat, `quote` has branches, `career` rows and a file. The site's may change without them. */
+/**
+ * Makes a `schemas/` folder with three forms that only tests use, so that the forms of the site may change: `contact` is flat,
+ * `quote` has branches, `career` has rows and a file.
+ *
+ * @returns the folder
+ */
 export async function makeOwnForms(): Promise<string> {
   const { root } = await makeTables();
   for (const form of ['contact', 'quote', 'career']) await cp(join(OWN, 'forms', form), join(root, 'forms', form), { recursive: true });
@@ -12,9 +17,9 @@ export async function makeOwnForms(): Promise<string> {
 
 const PERSON = { name: 'Asha Rao', email: 'asha.rao@example.com' };
 
-/** A payload that `contact` takes. */
+/** A valid payload of `contact`. */
 export const CONTACT: Payload = { ...PERSON, phone: '9876543210', subject: 'A site', message: 'For our clinic' };
-/** One that `quote` takes. */
+/** A valid payload of `quote`. */
 export const QUOTE: Payload = { email: PERSON.email, budget: 'Small' };
-/** One that `career` takes. */
+/** A valid payload of `career`. */
 export const CAREER: Payload = { ...PERSON, file: { name: 'cv.pdf', size: 1000 } };

@@ -10,7 +10,7 @@ import { makeTables } from './tables.ts';
 const SAMPLES = 'schemas/forms/enquiry/samples';
 
 describe('expand', () => {
-  it('writes out repeated text in any depth', () => {
+  it('writes out $repeat at any depth', () => {
     expect(expand({ a: { $repeat: 'x', count: 3 }, b: [{ $repeat: 'ab', count: 2, before: '<', after: '>' }], c: 5 })).toEqual({
       a: 'xxx',
       b: ['<abab>'],
@@ -18,13 +18,13 @@ describe('expand', () => {
     });
   });
 
-  it('leaves everything else as it is', () => {
+  it('keeps everything else as it is', () => {
     const file = { file: { name: 'cv.pdf', size: 1000 }, none: null, ticked: true };
     expect(expand(file)).toEqual(file);
   });
 });
 
-it('says of a payload that is given which notation cannot be written out', async () => {
+it('readPayload refuses a $repeat that cannot be expanded', async () => {
   const { root, write } = await makeTables();
   await write('payload.json', { message: { $repeat: 'a', count: '3' } });
   const file = join(root, 'payload.json');
@@ -33,13 +33,13 @@ it('says of a payload that is given which notation cannot be written out', async
   );
 });
 
-describe('samples', () => {
+describe('check: samples', () => {
   const RULE = 'correct the rule in schema.json.';
 
   it.each([
     ['an empty not', { not: {} }],
     ['false', false],
-  ])('asks to leave out what a branch forbids whatever it is: %s', async (_what, forbidden) => {
+  ])('says to leave out a field that a branch forbids with %s', async (_rule, forbidden) => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/schema.json', {
       $schema: LANGUAGE_META,
@@ -49,11 +49,11 @@ describe('samples', () => {
     });
     await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'college'] });
     await tables.edit('forms/enquiry/samples/valid/longest.json', { college: 'Fergusson' });
-    const said = (await tables.check({ strict: false })).filter((one) => one.includes('college'));
-    expect(said).toEqual([expect.stringContaining(`Leave out "college", which the other values forbid, or ${RULE}`)]);
+    const messages = (await tables.check({ strict: false })).filter((message) => message.includes('college'));
+    expect(messages).toEqual([expect.stringContaining(`Leave out "college", which the other values forbid, or ${RULE}`)]);
   });
 
-  it('names a valid sample that is refused', async () => {
+  it('reports a valid sample that the form refuses', async () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/samples/valid/longest.json', { email: 'asha.rao' });
     expect(await tables.check()).toEqual([
@@ -61,7 +61,7 @@ describe('samples', () => {
     ]);
   });
 
-  it('tells one cause once, however many samples show it', async () => {
+  it('reports the same problem of several samples once', async () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/samples/valid/complete.json', { email: 'asha.rao' });
     expect((await tables.check())[0]).toMatch(
@@ -70,11 +70,11 @@ describe('samples', () => {
   });
 
   it.each([
-    ['a count that cannot be', { $repeat: 'a', count: -1 }],
-    ['a count of far too many', { $repeat: 'a', count: 1e21 }],
-    ['a text that is none', { $repeat: null, count: 3 }],
-    ['a key that is spelled otherwise', { $repeat: 'a', cuont: 3 }],
-  ])('names a long text with %s, in either kind of sample', async (_what, text) => {
+    ['a negative count', { $repeat: 'a', count: -1 }],
+    ['a count that is too large', { $repeat: 'a', count: 1e21 }],
+    ['a text that is null', { $repeat: null, count: 3 }],
+    ['a misspelled key', { $repeat: 'a', cuont: 3 }],
+  ])('reports a $repeat with %s, in valid and invalid samples', async (_mistake, text) => {
     const tables = await makeTables();
     const reported = `"$repeat" cannot be expanded. Correct it: it needs a text and a count, { "$repeat": "a", "count": 26 }.`;
     await tables.edit('forms/enquiry/samples/valid/complete.json', { message: text });
@@ -85,7 +85,7 @@ describe('samples', () => {
     ]);
   });
 
-  it('names an invalid sample that gives another message', async () => {
+  it('reports an invalid sample that expects another message', async () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/samples/invalid/message.json', { 'cases/2/errors': { message: 'Too short' } });
     expect(await tables.check()).toEqual([
@@ -93,7 +93,7 @@ describe('samples', () => {
     ]);
   });
 
-  it('names an invalid sample that is refused for more than it states, and one that is not refused', async () => {
+  it('reports an invalid sample with an unexpected error, and one without the expected error', async () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/samples/invalid/message.json', { 'cases/2/set/email': 'asha.rao' });
     expect(await tables.check()).toEqual([
@@ -108,7 +108,7 @@ describe('samples', () => {
     ]);
   });
 
-  it('asks for both kinds', async () => {
+  it('reports a form without valid or without invalid samples', async () => {
     const tables = await makeTables();
     await rm(join(tables.root, 'forms/enquiry/samples'), { recursive: true });
     expect(await tables.check()).toEqual([
@@ -117,7 +117,7 @@ describe('samples', () => {
     ]);
   });
 
-  it('names a sample that starts from none, one without its shape, and one that is no payload', async () => {
+  it('reports an unknown "from", a sample with the wrong structure, and one that is no object', async () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/samples/invalid/message.json', { from: 'full' });
     expect(await tables.check()).toEqual([
@@ -132,7 +132,7 @@ describe('samples', () => {
     ]);
   });
 
-  it('takes only fields that never leave the browser as local', async () => {
+  it('reports a field under "local" that is sent to the server', async () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/samples/invalid/message.json', { local: { message: 'Hello' } });
     expect(await tables.check()).toEqual([
@@ -140,7 +140,7 @@ describe('samples', () => {
     ]);
   });
 
-  it('checks local fields by the rules of the page', async () => {
+  it('checks local fields, and wants samples for their rules', async () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/schema.json', {
       required: ['email', 'message', 'captcha'],

@@ -9,7 +9,7 @@ import { newForm } from '#tools/forms/new/new-form.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { afterEachFile } from '../../support/runner/clean-up.ts';
 
-/** Path in a JSON file, parts joined by `/` → its new value; undefined removes it. */
+/** New values by their path in a JSON file, e.g. `properties/email/title`; undefined removes a value. */
 export type Patch = Readonly<Record<string, unknown>>;
 
 type Node = Record<string, unknown>;
@@ -24,28 +24,29 @@ function apply(content: Node, patch: Patch): void {
   }
 }
 
-/** A small `schemas/` folder of its own for one test: what forms share, and one scaffolded form, `enquiry`. */
+/** A small `schemas/` folder for one test: the shared tables, and one form made by `forms new`, `enquiry`. */
 export interface Tables {
   readonly root: string;
   readonly write: (file: string, content: unknown) => Promise<void>;
   readonly edit: (file: string, patch: Patch) => Promise<void>;
-  /** Every issue's whole message, but for its line. */
+  /** Checks all forms. @returns the messages without line numbers */
   readonly check: (options?: Parameters<typeof checkProject>[1]) => Promise<string[]>;
 }
 
-/** The tests' own words, dialogs and shared fields: the site's may change without them. */
+/** Messages, dialogs and shared fields that only tests use, so that those of the site may change. */
 export const OWN = fileURLToPath(new URL('../../support/forms/tables', import.meta.url));
 
 async function scaffold(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'scaffold-'));
-  const isOfAForm = (path: string) => path.startsWith(join(SCHEMAS_FOLDER, 'meta/forms'));
-  await cp(join(SCHEMAS_FOLDER, 'meta'), join(root, 'meta'), { recursive: true, filter: (path) => !isOfAForm(path) });
+  const isMetaOfForm = (path: string) => path.startsWith(join(SCHEMAS_FOLDER, 'meta/forms'));
+  await cp(join(SCHEMAS_FOLDER, 'meta'), join(root, 'meta'), { recursive: true, filter: (path) => !isMetaOfForm(path) });
   for (const folder of ['defaults', 'shared']) await cp(join(OWN, folder), join(root, folder), { recursive: true });
   await mkdir(join(root, 'forms'));
   await newForm(root, 'enquiry');
   return root;
 }
 
+/** Made once per file of tests; each test gets a copy. */
 let scaffolded: Promise<string> | undefined;
 
 afterEachFile(async () => {

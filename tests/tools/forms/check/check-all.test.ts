@@ -8,7 +8,7 @@ import { readProject } from '#tools/forms/project.ts';
 import { copyProject } from '../../../support/project-copy.ts';
 import { makeTables } from '../tables.ts';
 
-it('tells of the page table and of texts in Markdown beside the forms', async () => {
+it('checkAll reports mistakes in the page table, in Markdown and in forms', async () => {
   const root = await mkdtemp(join(tmpdir(), 'check-all-'));
   onTestFinished(() => rm(root, { recursive: true }));
   await copyProject(root);

@@ -7,10 +7,10 @@ import { checkCommand } from '#tools/forms/check/command.ts';
 import type { JsonReport } from '#tools/forms/check/json-report.ts';
 import { CAREER, CONTACT, makeOwnForms } from '../own-forms.ts';
 import { makeTables } from '../tables.ts';
-import { typed, type Said, type Typing } from '../terminal.ts';
+import { type CommandOptions, type CommandResult, runCommand } from '../run-command.ts';
 
 const GOOD = CONTACT;
-/** What stands in no report. */
+/** A value that no report may quote. */
 const PRIVATE = 'asha.private.rao';
 const BAD = { ...GOOD, email: PRIVATE, phone: '98765432101' };
 
@@ -29,15 +29,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const check = async (args: readonly string[], typing: Typing = {}) =>
-  typed(checkCommand, args, { folder, schemas: typing.schemas ?? (await makeOwnForms()), ...typing });
-const json = async (args: readonly string[], typing: Typing = {}) => {
-  const said = await check([...args, '--json'], typing);
-  return { ...said, report: JSON.parse(said.out) as JsonReport };
+const check = async (args: readonly string[], options: CommandOptions = {}) =>
+  runCommand(checkCommand, args, { folder, schemas: options.schemas ?? (await makeOwnForms()), ...options });
+const checkAsJson = async (args: readonly string[], options: CommandOptions = {}) => {
+  const result = await check([...args, '--json'], options);
+  return { ...result, report: JSON.parse(result.out) as JsonReport };
 };
 
 describe('check <form> <payload> …', () => {
-  it('takes files, lines and folders, and tells those that are refused', async () => {
+  it('checks files, lines and folders, and reports the refused payloads', async () => {
     expect(await check(['contact', 'good.json', 'many'])).toEqual({
       code: 1,
       out: [
@@ -50,22 +50,22 @@ describe('check <form> <payload> …', () => {
         'contact: 5 payloads, 2 refused',
       ].join('\n'),
       err: '',
-    } satisfies Said);
+    } satisfies CommandResult);
     expect(await check(['contact', 'good.json', 'many/1.json'])).toMatchObject({ code: 0, out: 'contact: 2 payloads, none refused' });
   });
 
   it.each([
     ['one payload over many lines', JSON.stringify(GOOD, undefined, 2), ['-']],
-    ['one a line', `${JSON.stringify(BAD)}\n${JSON.stringify(GOOD)}\n`, ['-:1', '-:2']],
-  ])('takes standard input: %s', async (_what, text, samples) => {
-    // Pieces end wherever they do.
-    const { report } = await json(['contact', '-'], { input: [text.slice(0, 9), Buffer.from(text.slice(9))] });
+    ['one payload per line', `${JSON.stringify(BAD)}\n${JSON.stringify(GOOD)}\n`, ['-:1', '-:2']],
+  ])('checks standard input: %s', async (_layout, text, samples) => {
+    // Standard input arrives in pieces of any length.
+    const { report } = await checkAsJson(['contact', '-'], { input: [text.slice(0, 9), Buffer.from(text.slice(9))] });
     expect(report.payloads).toBe(samples.length);
     expect(new Set(report.findings.map(({ sample }) => sample))).toEqual(new Set(samples.slice(0, samples.length - 1)));
   });
 
-  it('goes on behind what it cannot read, quotes none of it, and exits 2', async () => {
-    const { code, err, report } = await json(['contact', 'broken.json', 'none.json', 'bad.json', '-'], { input: [] });
+  it('continues after files that it cannot read, quotes nothing of them, and exits with 2', async () => {
+    const { code, err, report } = await checkAsJson(['contact', 'broken.json', 'none.json', 'bad.json', '-'], { input: [] });
     expect(code).toBe(2);
     expect(report.unreadable).toEqual([
       { sample: 'broken.json', problem: `${join(folder, 'broken.json')} is not JSON: line 1, column 30: comma expected` },
@@ -81,33 +81,35 @@ describe('check <form> <payload> …', () => {
   });
 
   it.each([
-    ['deep JSON that ends early', '-', ['['.repeat(500_000)], /is not JSON: /],
-    ['a repetition that cannot be', '-', ['{ "name": { "$repeat": "ab", "count": -1 } }'], /has a "\$repeat" that cannot be expanded/],
-    ['a text that is too long', '-', ['{ "name": { "$repeat": "ab", "count": 1e9 } }'], /has a "\$repeat" that cannot be expanded/],
-  ])('says of a payload why it cannot be read: %s', async (_what, name, input, words) => {
+    ['deeply nested JSON without an end', '-', ['['.repeat(500_000)], /is not JSON: /],
+    ['a $repeat with a negative count', '-', ['{ "name": { "$repeat": "ab", "count": -1 } }'], /has a "\$repeat" that cannot be expanded/],
+    [
+      'a $repeat with a too large count',
+      '-',
+      ['{ "name": { "$repeat": "ab", "count": 1e9 } }'],
+      /has a "\$repeat" that cannot be expanded/,
+    ],
+  ])('says why it cannot read a payload: %s', async (_payload, name, input, words) => {
     const { code, out, err } = await check(['contact', name], { input });
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(words);
   });
 
-  it.each(['lines.ndjson', 'none.jsonl', 'nothing.json'])(
-    'says of a file without payloads that there are none, as of standard input: %s',
-    async (name) => {
-      await writeFile(join(folder, name), '\n\n');
-      const { code, report } = await json(['contact', name]);
-      expect(code).toBe(2);
-      expect(report.unreadable).toEqual([{ sample: name, problem: `${join(folder, name)} is empty: there is no payload in it` }]);
-    },
-  );
+  it.each(['lines.ndjson', 'none.jsonl', 'nothing.json'])('reports a file without payloads: %s', async (name) => {
+    await writeFile(join(folder, name), '\n\n');
+    const { code, report } = await checkAsJson(['contact', name]);
+    expect(code).toBe(2);
+    expect(report.unreadable).toEqual([{ sample: name, problem: `${join(folder, name)} is empty: there is no payload in it` }]);
+  });
 
-  it('says of a folder without payloads that there are none', async () => {
+  it('reports a folder without payloads', async () => {
     await mkdir(join(folder, 'empty'), { recursive: true });
     expect(await check(['contact', 'empty'])).toMatchObject({ code: 2, err: expect.stringContaining('There is no payload in') as string });
   });
 
-  it('tells the path at which something was written, rows that nothing stands in counted, as the API does', async () => {
+  it('counts blank rows in paths, as the API does', async () => {
     const references = [{ name: ' ' }, { name: 'Ravi', phone: '12', relation: 'Colleague' }];
-    const { report } = await json(['career', '-'], { input: [JSON.stringify({ ...CAREER, references })] });
+    const { report } = await checkAsJson(['career', '-'], { input: [JSON.stringify({ ...CAREER, references })] });
     expect(report.findings.map(({ path, keyword, limit }) => [path, keyword, limit])).toEqual([['references/1/phone', 'minLength', 8]]);
   });
 
@@ -118,33 +120,33 @@ describe('check <form> <payload> …', () => {
     [['carer'], 'There is no form "carer". Did you mean "career"?'],
     [['zzzzzzzz'], 'There is no form "zzzzzzzz". The forms are:'],
     [['contact', 'good.json', '--jsn'], "Unknown option '--jsn'"],
-  ])('%j cannot be carried out, and says what can', async (args, words) => {
+  ])('refuses the arguments %j and says what is possible', async (args, words) => {
     await expect(check(args)).rejects.toThrow(words);
   });
 });
 
 describe('check --json', () => {
-  it('says of each issue form, sample, path, keyword, limit, kind of value and message, and never the value', async () => {
+  it('reports form, sample, path, keyword, limit, kind of value and message of each issue, but never the value', async () => {
     const body = { ...BAD, name: 5, subject: ' ', message: undefined, more: [PRIVATE] };
-    const { code, out, report } = await json(['contact', '-'], { input: [JSON.stringify(body)] });
+    const { code, out, report } = await checkAsJson(['contact', '-'], { input: [JSON.stringify(body)] });
     expect(code).toBe(1);
     expect(out).not.toContain(PRIVATE);
-    const at = { form: 'contact', sample: '-' };
+    const source = { form: 'contact', sample: '-' };
     expect(report.findings).toEqual([
-      { ...at, path: 'name', keyword: 'type', limit: 'string', valueKind: 'number', message: 'Name has the wrong type' },
-      { ...at, path: 'email', keyword: 'format', limit: 'email', valueKind: 'string', message: 'Invalid email address' },
+      { ...source, path: 'name', keyword: 'type', limit: 'string', valueKind: 'number', message: 'Name has the wrong type' },
+      { ...source, path: 'email', keyword: 'format', limit: 'email', valueKind: 'string', message: 'Invalid email address' },
       {
-        ...at,
+        ...source,
         path: 'phone',
         keyword: 'maxLength',
         limit: 10,
         valueKind: 'string',
         message: 'Phone Number should not be more than 10 digits',
       },
-      { ...at, path: 'subject', keyword: 'required', limit: null, valueKind: 'absent', message: 'Subject is required' },
-      { ...at, path: 'message', keyword: 'required', limit: null, valueKind: 'absent', message: 'Message is required' },
+      { ...source, path: 'subject', keyword: 'required', limit: null, valueKind: 'absent', message: 'Subject is required' },
+      { ...source, path: 'message', keyword: 'required', limit: null, valueKind: 'absent', message: 'Message is required' },
       {
-        ...at,
+        ...source,
         path: 'more',
         keyword: 'additionalProperties',
         limit: false,
@@ -154,9 +156,9 @@ describe('check --json', () => {
     ]);
   });
 
-  it('says so of what is larger than the form can hold, and of what is no payload', async () => {
-    const lines = [{ ...GOOD, message: 'x'.repeat(50_000) }, 'a text', null].map((one) => JSON.stringify(one));
-    const { report } = await json(['contact', '-'], { input: [`{}\n${lines.join('\n')}`] });
+  it('reports oversized payloads and values that are no object', async () => {
+    const lines = [{ ...GOOD, message: 'x'.repeat(50_000) }, 'a text', null].map((payload) => JSON.stringify(payload));
+    const { report } = await checkAsJson(['contact', '-'], { input: [`{}\n${lines.join('\n')}`] });
     expect(report.findings.filter(({ sample }) => sample !== '-:1')).toMatchObject([
       { sample: '-:2', path: 'message', keyword: 'maxLength', limit: 5000, valueKind: 'string' },
       { sample: '-:3', path: '', keyword: 'type', limit: 'object', valueKind: 'string' },
@@ -164,7 +166,7 @@ describe('check --json', () => {
     ]);
   });
 
-  it('prints what schemas/meta/check-report.schema.json says, whatever is found', async () => {
+  it('prints reports that are valid by schemas/meta/check-report.schema.json', async () => {
     const schema = JSON.parse(
       await readFile(new URL('../../../../schemas/meta/check-report.schema.json', import.meta.url), 'utf8'),
     ) as object;
@@ -172,12 +174,12 @@ describe('check --json', () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/schema.json', { 'properties/message/maxlength': 5 });
     const reports = [
-      await json(['contact', 'bad.json', 'broken.json']),
-      await json(['quote', '-'], {
+      await checkAsJson(['contact', 'bad.json', 'broken.json']),
+      await checkAsJson(['quote', '-'], {
         input: [JSON.stringify({ company: 'x', service: 'None', users: 0, file: { name: 'a.exe', size: 1 } })],
       }),
-      await json(['enquiry']),
-      await json([], { schemas: tables.root }),
+      await checkAsJson(['enquiry']),
+      await checkAsJson([], { schemas: tables.root }),
     ].map(({ report }) => report);
     for (const report of reports) expect([validate(report), validate.errors]).toEqual([true, null]);
     expect(reports.map(({ findings, unreadable, mistakes }) => [findings, unreadable, mistakes].map(({ length }) => length > 0))).toEqual([

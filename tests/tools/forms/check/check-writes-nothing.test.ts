@@ -19,7 +19,7 @@ function runScript(...args: readonly string[]): { code: number | null; output: s
 }
 const forms = (...args: readonly string[]) => runScript('src/tools/forms/main.ts', ...args);
 
-/** Asks one thing more in the contact form. */
+/** Adds a field to the contact form. */
 function addField(name: string, isRequired: boolean): void {
   const file = join(root, 'schemas/forms/contact/schema.json');
   const schema = JSON.parse(readFileSync(file, 'utf8')) as { properties: Record<string, unknown>; required: string[] };
@@ -28,14 +28,14 @@ function addField(name: string, isRequired: boolean): void {
   writeFileSync(file, JSON.stringify(schema, undefined, 2));
 }
 
-/** Every file that a check might write, with what is in it. */
+/** The content of every file that a check might write. */
 const contents = () =>
   Object.fromEntries(
     globSync(['schemas/**/*.json', 'src/client/**/*.ts'], { cwd: root }).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   );
 
-// One test, since each check of all forms takes seconds.
-it('check only reads: it reports outdated files and what breaks stored leads, which stops the build until it is allowed', () => {
+// One test, because each check of all forms takes seconds.
+it('check writes nothing: it reports outdated files and breaking changes, which stop the build until they are allowed', () => {
   addField('department', false);
   addField('branch', true);
   const before = contents();
@@ -48,9 +48,9 @@ it('check only reads: it reports outdated files and what breaks stored leads, wh
 
   const fixed = forms('check', '--fix').output;
   expect(contents()['schemas/meta/forms/contact/ui.schema.json']).toContain('department');
-  const [why] = /^.*branch is new.*$|^.*contact\/schema\.json.*branch.*$/m.exec(fixed) ?? ['nothing is reported'];
+  const [reason] = /^.*branch is new.*$|^.*contact\/schema\.json.*branch.*$/m.exec(fixed) ?? ['nothing is reported'];
   const built = runScript('src/tools/build/main.ts');
-  expect(built).toMatchObject({ code: 1, output: expect.stringContaining(why) as string });
+  expect(built).toMatchObject({ code: 1, output: expect.stringContaining(reason) as string });
   expect(built.output).toContain('npm run forms -- allow contact branch');
   expect(existsSync(join(root, 'dist'))).toBe(false);
 

@@ -8,8 +8,8 @@ import { checkReport } from '#tools/forms/check/report.ts';
 import { importReport } from '#tools/forms/new/import-report.ts';
 import { makeTables } from '../tables.ts';
 
-/** What `forms check` prints of a form that was brought, to which a choice came without a control, and with other changes of its own. */
-async function printed(change: object): Promise<string> {
+/** The report of `forms check` for an imported form with a choice that has no widget, and with a further change. */
+async function reportFor(change: object): Promise<string> {
   const tables = await makeTables();
   const kind = { title: 'Kind', type: 'string', enum: ['New', 'Old'] };
   await tables.edit('forms/enquiry/schema.json', { $schema: LANGUAGE_META, 'properties/kind': kind, ...change });
@@ -17,20 +17,20 @@ async function printed(change: object): Promise<string> {
   return stripVTControlCharacters(checkReport(checkProject(await readProject(tables.root)), 1));
 }
 
-it('tells warnings by themselves, those of rules without a sample too', async () => {
-  const text = await printed({});
+it('checkReport lists the warnings of a form without mistakes', async () => {
+  const text = await reportFor({});
   expect(text).toContain('enquiry  13 samples, 2 warnings (errors under --strict)');
   expect(text).toMatch(/ui\.json:1:\d+ · kind\.ui:widget.*\n +this field needs a widget\. Use one of: /);
   expect(text).toMatch(/schema\.json:1:\d+ · properties\.kind\.enum.*\n +removed, no sample notices/);
 });
 
-it('tells warnings beside mistakes', async () => {
-  const text = await printed({ 'properties/message/minLength': 50 });
+it('checkReport lists warnings next to mistakes', async () => {
+  const text = await reportFor({ 'properties/message/minLength': 50 });
   expect(text).toMatch(/enquiry {2}\d mistakes?, 1 warning \(errors under --strict\)/);
   expect(text).toMatch(/ui\.json:1:\d+ · kind\.ui:widget.*\n +this field needs a widget/);
 });
 
-it('tells a keyword that means nothing once where it stands often, behind what can be fixed', async () => {
+it('importReport groups an unknown keyword of several fields, after the problems with a fix', async () => {
   const tables = await makeTables();
   const names = ['a', 'b', 'c', 'd'];
   const fields = names.map((name) => [name, { type: 'string', codelist: `${name}.csv` }]);
@@ -48,7 +48,7 @@ it('tells a keyword that means nothing once where it stands often, behind what c
   ]);
 });
 
-it('says which patterns visitors cannot guess, how to see the form, and what many fields lack once', async () => {
+it('importReport lists patterns without an example; checkReport groups the same warning of many fields', async () => {
   const tables = await makeTables();
   const code = { type: 'string', pattern: '^[A-Z]{3}-[0-9]{4}$' };
   const schema = {

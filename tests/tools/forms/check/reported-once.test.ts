@@ -17,7 +17,7 @@ it.each([
   ['a length', TEXT, { maxLength: '5' }, 'maxLength', 'it must be integer. Longest text in characters.'],
   ['a limit', NUMBER, { minimum: '5' }, 'minimum', 'it must be number. Smallest number.'],
 ])(
-  'tells once of %s that is none, though the house asks more of it and the release had another',
+  'reports %s with a wrong value once, although rules of the site and the release concern it too',
   async (...[, before, wrong, key, message]) => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/schema.json', { 'properties/more': before });
@@ -25,33 +25,33 @@ it.each([
     await release(tables.root, await readProject(tables.root));
     await tables.edit('forms/enquiry/schema.json', { 'properties/more': { ...before, ...wrong } });
     const { forms, breaks } = checkProject(await readProject(tables.root));
-    const reported = [...forms.flatMap(({ findings: issues, warnings }) => [...issues, ...warnings]), ...breaks];
-    expect(reported.map((one) => one.message)).toEqual([expect.stringContaining(`properties.more.${key}: ${message}`)]);
+    const issues = [...forms.flatMap(({ findings: issues, warnings }) => [...issues, ...warnings]), ...breaks];
+    expect(issues.map(({ message: text }) => text)).toEqual([expect.stringContaining(`properties.more.${key}: ${message}`)]);
   },
 );
 
 it.each([
   [
-    'whose fields are called otherwise',
+    'with a misspelled "properties"',
     'Did you mean "properties"?',
     (schema: Schema) => ({ ...schema, properties: undefined, propertys: schema['properties'] }),
   ],
-  ['whose former names are no list', 'Remove it, or correct the name', (schema: Schema) => ({ ...schema, was: { email: 'mail' } })],
-])('says of a form %s what is wrong with it, and not that something is gone since the release', async (_what, problem, broken) => {
+  ['with a wrong "was"', 'Remove it, or correct the name', (schema: Schema) => ({ ...schema, was: { email: 'mail' } })],
+])('reports the mistake in a form %s, but no change since the release', async (_mistake, problem, breakSchema) => {
   const tables = await makeTables();
   await release(tables.root, await readProject(tables.root));
   const file = 'forms/enquiry/schema.json';
-  await tables.write(file, broken(JSON.parse(await readFile(join(tables.root, file), 'utf8')) as Schema));
+  await tables.write(file, breakSchema(JSON.parse(await readFile(join(tables.root, file), 'utf8')) as Schema));
   const { forms, breaks, around } = checkProject(await readProject(tables.root), { strict: true });
   expect([...breaks, ...around]).toEqual([]);
-  expect(forms.flatMap(({ findings }) => findings).map((one) => one.message)).toContainEqual(expect.stringContaining(problem));
+  expect(forms.flatMap(({ findings }) => findings).map(({ message }) => message)).toContainEqual(expect.stringContaining(problem));
 });
 
-it('leaves what was allowed in a form alone while that cannot be made', async () => {
+it('reports no unused allowance of a form that cannot be resolved', async () => {
   const tables = await makeTables();
   await release(tables.root, await readProject(tables.root));
-  const one = { form: 'enquiry', path: 'message', change: 'field removed', why: 'Nobody reads it', date: '2026-01-01' };
-  await tables.write('allowed.json', { $schema: 'meta/allowed.schema.json', allow: [one] });
+  const allowance = { form: 'enquiry', path: 'message', change: 'field removed', why: 'Nobody reads it', date: '2026-01-01' };
+  await tables.write('allowed.json', { $schema: 'meta/allowed.schema.json', allow: [allowance] });
   await tables.edit('forms/enquiry/schema.json', { 'properties/email/$ref': '../../shared/person.json#/$defs/nobody' });
   expect(checkProject(await readProject(tables.root)).breaks).toEqual([]);
 });

@@ -13,21 +13,21 @@ import { makeTables } from '../tables.ts';
 
 const run = promisify(execFile);
 
-/** A repository whose only commit has the form `enquiry` in `schemas/`. */
+/** Makes a repository whose only commit has the form `enquiry` in `schemas/`. */
 async function makeRepository() {
   const tables = await makeTables();
   const root = await mkdtemp(join(tmpdir(), 'repository-'));
   onTestFinished(() => rm(root, { recursive: true }));
   await cp(tables.root, join(root, 'schemas'), { recursive: true });
-  const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+  const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
   await run('git', ['init', '--quiet', root]);
   await run('git', ['add', '.'], { cwd: root });
-  await run('git', [...who, 'commit', '--quiet', '--message', 'First'], { cwd: root });
+  await run('git', [...author, 'commit', '--quiet', '--message', 'First'], { cwd: root });
   return { root, schemas: join(root, 'schemas') };
 }
 
-describe('what changed since a commit', () => {
-  it('is told a form each, and nothing of the checkout is touched', async () => {
+describe('readProjectAt', () => {
+  it('reads the forms of a commit without touching the checkout', async () => {
     const { root, schemas } = await makeRepository();
     await rm(join(schemas, 'forms/enquiry'), { recursive: true });
     const diffs = diffProjects(await readProjectAt(root, 'HEAD'), await readProject(schemas));
@@ -40,7 +40,7 @@ describe('what changed since a commit', () => {
     );
   });
 
-  it('cannot be told of a commit that is not there', async () => {
+  it('throws for an unknown commit', async () => {
     const { root } = await makeRepository();
     await expect(readProjectAt(root, 'v9')).rejects.toThrow(UsageError);
     await expect(readProjectAt(root, '--help')).rejects.toThrow('Git cannot give the tables of "--help"');

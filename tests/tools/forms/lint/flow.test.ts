@@ -14,28 +14,29 @@ const FLOW = {
   missing: { icon: 'warning', title: 'Warning!', text: 'Please fill the first step.', confirm: 'Okay' },
 };
 
-/** What `check` says of a flow of two forms, once changed. */
-async function issues(patch: Patch, pages?: readonly string[], keeping: Patch = {}): Promise<string[]> {
-  const tables = await withFlow(keeping);
+/** The issues of the changed flow. */
+async function issues(patch: Patch, pages?: readonly string[], submitPatch: Patch = {}): Promise<string[]> {
+  const tables = await makeFlow(submitPatch);
   await tables.edit('flows/test.json', patch);
   return tables.check(pages ? { pages } : {});
 }
 
-async function withFlow(keeping: Patch = {}) {
+/** Makes a valid flow of two forms. `submitPatch` changes the submit.json of the first form. */
+async function makeFlow(submitPatch: Patch = {}) {
   const tables = await makeTables();
   await newForm(tables.root, 'order');
   await tables.edit('forms/order/submit.json', { belongsTo: { form: 'enquiry', missing: 404, completes: true }, keepFor: undefined });
-  await tables.edit('forms/enquiry/submit.json', { keepFor: { unfinished: 'P30D', complete: 'P8Y' }, ...keeping });
+  await tables.edit('forms/enquiry/submit.json', { keepFor: { unfinished: 'P30D', complete: 'P8Y' }, ...submitPatch });
   await tables.write('flows/test.json', FLOW);
   return tables;
 }
 
-describe('mistakes in a flow', () => {
-  it('finds none in a sound one', async () => {
+describe('check: a flow', () => {
+  it('accepts a valid flow', async () => {
     expect(await issues({}, ['first', 'last'])).toEqual([]);
   });
 
-  it('names a form, a page and a key that do not exist', async () => {
+  it('reports an unknown form, page and key', async () => {
     expect(await issues({ 'steps/0/form': 'enquiri', 'steps/1/needs': 'test.second' }, ['first'])).toEqual([
       'schemas/flows/test.json · steps.0.form: there is no form "enquiri". Use one of: enquiry, order.',
       'schemas/flows/test.json · steps.1.page: no page has the id "last". Add its row to pages.config.ts, or correct the id.',
@@ -43,8 +44,8 @@ describe('mistakes in a flow', () => {
     ]);
   });
 
-  it('names a middle step that needs a record and belongs to none', async () => {
-    const tables = await withFlow();
+  it('reports a middle step that needs a record without belongsTo', async () => {
+    const tables = await makeFlow();
     await newForm(tables.root, 'middle');
     const [first, last] = FLOW.steps;
     const middle = { page: 'middle', form: 'middle', label: 'Middle', needs: 'test.first', keep: 'test.middle' };
@@ -54,7 +55,7 @@ describe('mistakes in a flow', () => {
     ]);
   });
 
-  it('names a step before the last that keeps no record, for nothing could tell that it is saved', async () => {
+  it('reports a step before the last that keeps no record', async () => {
     expect(
       await issues({
         steps: [
@@ -68,15 +69,15 @@ describe('mistakes in a flow', () => {
     ]);
   });
 
-  it('names a second flow that begins with the same form', async () => {
-    const tables = await withFlow();
+  it('reports a second flow that begins with the same form', async () => {
+    const tables = await makeFlow();
     await tables.write('flows/twice.json', FLOW);
     expect(await tables.check()).toEqual([
       'schemas/flows/twice.json · steps.0.form: the flow "test" also begins with "enquiry". Begin with another form.',
     ]);
   });
 
-  it('names a step that is listed twice, and one on the page of another', async () => {
+  it('reports a step that is listed twice, and a step on the page of another', async () => {
     const [first, last] = FLOW.steps;
     expect(await issues({ steps: [first, first, last] })).toEqual([
       'schemas/flows/test.json · steps.1.form: the form "enquiry" is a step of this flow already. Keep one of the two.',
@@ -86,34 +87,34 @@ describe('mistakes in a flow', () => {
     ]);
   });
 
-  it('says nothing of a form of its own that cannot be made, nor do the forms that belong to it', async () => {
-    const tables = await withFlow();
+  it('reports only the mistake in the first form, not its consequences for the flow', async () => {
+    const tables = await makeFlow();
     await tables.edit('forms/enquiry/schema.json', { 'properties/email/$ref': '../../shared/person.json#/$defs/nobody' });
     expect(await tables.check()).toEqual([
       expect.stringMatching(/^schemas\/forms\/enquiry\/schema\.json · properties\.email\.\$ref: .* does not exist\./),
     ]);
   });
 
-  it('names a step whose form belongs to a record that nothing names', async () => {
+  it('reports a step that belongs to a record without "needs"', async () => {
     expect(await issues({ 'steps/1/needs': undefined })).toEqual([
       'schemas/flows/test.json · steps.1.needs: the form "order" belongs to a record of "enquiry", but the step does not name it. Write the key under which the step of enquiry stores its record.',
     ]);
   });
 
-  it('names copies from and to fields that do not exist', async () => {
+  it('reports copies from and to unknown fields', async () => {
     expect(await issues({ 'steps/1/copies': { mail: 'name' } })).toEqual([
       'schemas/flows/test.json · steps.1.copies: there is no field "mail". Use one of: email, message.',
       'schemas/flows/test.json · steps.1.copies: there is no field "name". Use one of: email, message.',
     ]);
   });
 
-  it('names a flow that does not end where the application is complete', async () => {
+  it('reports a flow whose last step does not complete the application', async () => {
     expect(await issues({ steps: [FLOW.steps[0]] })).toEqual([
       'schemas/flows/test.json · steps: the last step, and no other, must complete the application. Write belongsTo.completes in the submit.json of enquiry only.',
     ]);
   });
 
-  it('names what has not the shape of a flow', async () => {
+  it('reports unknown keys and values', async () => {
     expect(await issues({ 'missing/icon': 'sad', expiresAfterDays: 30 })).toEqual([
       'schemas/flows/test.json · expiresAfterDays: "expiresAfterDays" is not supported here. Use one of: $schema, group, tab, steps, missing.',
       'schemas/flows/test.json · missing.icon: "sad" is not supported here. Use one of: success, error, warning, info.',
@@ -121,10 +122,10 @@ describe('mistakes in a flow', () => {
   });
 });
 
-describe('mistakes in how long an application is kept', () => {
-  it.each<[mistake: string, keeping: Patch, messages: readonly string[]]>([
+describe('check: keepFor of an application', () => {
+  it.each<[mistake: string, submitPatch: Patch, messages: readonly string[]]>([
     [
-      'neither state',
+      'a missing keepFor',
       { keepFor: undefined },
       [
         'keepFor.unfinished: the retention time is missing. Write an ISO 8601 duration, e.g. P30D.',
@@ -132,35 +133,35 @@ describe('mistakes in how long an application is kept', () => {
       ],
     ],
     [
-      'a state it is never in',
+      'a state that the form never has',
       { 'keepFor/received': 'P2Y' },
       ['keepFor.received: this form is never "received". Use: unfinished, complete.'],
     ],
     [
-      'months, which the browser cannot count',
+      'months instead of days',
       { 'keepFor/unfinished': 'P1M' },
       ['keepFor.unfinished: the browser needs this time in days. Write days or weeks, e.g. P30D.'],
     ],
-  ])('%s', async (_mistake, keeping, messages) => {
-    expect(await issues({}, undefined, keeping)).toEqual(messages.map((message) => `schemas/forms/enquiry/submit.json · ${message}`));
+  ])('reports %s', async (_mistake, submitPatch, messages) => {
+    expect(await issues({}, undefined, submitPatch)).toEqual(messages.map((message) => `schemas/forms/enquiry/submit.json · ${message}`));
   });
 });
 
-describe('mistakes in what forms share', () => {
-  it('names them alone, for they would show in every form', async () => {
+describe('check: shared tables', () => {
+  it('reports mistakes in shared tables once, not for each form', async () => {
     const tables = await makeTables();
     await tables.edit('shared/person.json', { '$defs/email/maxlength': 5 });
     await tables.edit('defaults/submit.json', { 'dialogs/tryAgain/title': undefined });
     await tables.edit('defaults/messages.json', { patern: 'No' });
-    const found = await tables.check();
-    expect(found.map((message) => message.slice(0, message.indexOf('.', message.indexOf(':'))))).toEqual([
+    const messages = await tables.check();
+    expect(messages.map((message) => message.slice(0, message.indexOf('.', message.indexOf(':'))))).toEqual([
       'schemas/shared/person.json · $defs.email.maxlength: "maxlength" is not supported here',
       'schemas/defaults/messages.json · patern: "patern" is not supported here',
       'schemas/defaults/submit.json · dialogs.tryAgain: "title" is missing',
     ]);
   });
 
-  it.each(['pattern', 'minRows'])('names a word in braces that no message knows, in that of %s', async (keyword) => {
+  it.each(['pattern', 'minRows'])('reports an unknown placeholder in the message of %s', async (keyword) => {
     const tables = await makeTables();
     await tables.edit('defaults/messages.json', { [keyword]: '{title} lacks {ilmit}' });
     expect(await tables.check()).toEqual([
@@ -168,7 +169,7 @@ describe('mistakes in what forms share', () => {
     ]);
   });
 
-  it('names what refers to them where they are gone', async () => {
+  it('reports references to a removed shared file', async () => {
     const tables = await makeTables();
     await rm(join(tables.root, 'shared'), { recursive: true });
     expect(await tables.check()).toEqual([
@@ -176,7 +177,7 @@ describe('mistakes in what forms share', () => {
     ]);
   });
 
-  it('names a missing meta-schema', async () => {
+  it('reports a missing meta-schema', async () => {
     const tables = await makeTables();
     await rm(join(tables.root, 'meta/ui.schema.json'));
     expect(await tables.check()).toEqual([

@@ -11,7 +11,7 @@ const ROW = {
 const ADDRESS = { title: 'Address', type: 'object', additionalProperties: false, required: ['city'], properties: { city: CITY } };
 const REFERENCES = { title: 'References', type: 'array', maxItems: 3, items: ROW };
 
-/** The issues on the schema and looks of an enquiry with an address and references; its samples are another matter. */
+/** The issues in schema.json and ui.json of a form with an address and references, without those of samples. */
 async function issues(schema: Patch = {}, ui: Patch = {}): Promise<string[]> {
   const tables = await makeTables();
   await tables.edit('forms/enquiry/schema.json', {
@@ -21,35 +21,35 @@ async function issues(schema: Patch = {}, ui: Patch = {}): Promise<string[]> {
   });
   await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'address', 'references'], ...ui });
   return (await tables.check())
-    .filter((one) => /(schema|ui)\.json/.test(one) && !one.includes('no sample notices'))
-    .map((one) => one.slice('schemas/forms/enquiry/'.length));
+    .filter((message) => /(schema|ui)\.json/.test(message) && !message.includes('no sample notices'))
+    .map((message) => message.slice('schemas/forms/enquiry/'.length));
 }
 
-it('takes a form that nests as the house writes it', async () => {
+it('check accepts a nested form', async () => {
   expect(await issues()).toEqual([]);
 });
 
 it.each<[string, Patch, Patch, readonly string[]]>([
   [
-    'a text without a limit in an object',
+    'a text without a length limit in an object',
     { 'properties/address/properties/city/maxLength': undefined },
     {},
     ['schema.json · properties.address.properties.city: a text without a length limit. Write maxLength.'],
   ],
   [
-    'a text without a limit in a row',
+    'a text without a length limit in a row',
     { 'properties/references/items/properties/name/maxLength': undefined },
     {},
     ['schema.json · properties.references.items.properties.name: a text without a length limit. Write maxLength.'],
   ],
   [
-    'rows without end',
+    'a list without maxItems',
     { 'properties/references/maxItems': undefined },
     {},
     ['schema.json · properties.references: an array without a length limit. Write maxItems.'],
   ],
   [
-    'an open row',
+    'a row without additionalProperties: false',
     { 'properties/references/items/additionalProperties': undefined },
     {},
     ['schema.json · properties.references.items: an object that accepts unknown fields. Write "additionalProperties": false.'],
@@ -69,7 +69,7 @@ it.each<[string, Patch, Patch, readonly string[]]>([
     ],
   ],
   [
-    'a phone in a row of which nobody says whose it is',
+    'a phone number without "person" in a row',
     { 'properties/references/items/properties/phone': { type: 'string', title: 'Phone', maxLength: 20 } },
     {},
     [
@@ -77,7 +77,7 @@ it.each<[string, Patch, Patch, readonly string[]]>([
     ],
   ],
   [
-    'an account number in an object that nobody protects',
+    'an account number without "privacy" in an object',
     { 'properties/address/properties/account_no': { type: 'string', title: 'Account No.', maxLength: 20 } },
     {},
     [
@@ -97,13 +97,13 @@ it.each<[string, Patch, Patch, readonly string[]]>([
     ['ui.json · address.ui:widget: text is for a text without an enum, and this field is not one. Remove it.'],
   ],
   [
-    'the look of a field that a row does not have',
+    'an entry in ui.json for an unknown field of a row',
     {},
     { 'references/items/nick/ui:help': 'What friends say.' },
     ['ui.json · references.items: there is no field "nick". Use one of: name.'],
   ],
   [
-    'a limit of a number on a text in a row',
+    'a keyword for numbers on a text in a row',
     { 'properties/references/items/properties/name/minimum': 5 },
     {},
     [
@@ -111,7 +111,7 @@ it.each<[string, Patch, Patch, readonly string[]]>([
     ],
   ],
   [
-    'a rule that goes by a field that is not there',
+    'a $data reference to an unknown field',
     { 'properties/references/items/properties/nick': { title: 'Nick', type: 'string', maxLength: 9, const: { $data: '1/nam' } } },
     {},
     [
@@ -119,7 +119,7 @@ it.each<[string, Patch, Patch, readonly string[]]>([
     ],
   ],
   [
-    'a rule in a definition that goes by a field around it',
+    'a $data reference out of a definition',
     {
       'definitions/day': { type: 'string', format: 'date', formatMinimum: { $data: '1/from' } },
       'properties/from': { title: 'From', type: 'string', format: 'date' },
@@ -131,22 +131,22 @@ it.each<[string, Patch, Patch, readonly string[]]>([
     ],
   ],
   [
-    'a field that a row’s option shows',
+    '"reveals" in a row',
     { 'properties/references/items/properties/kind': { title: 'Kind', type: 'string', enum: ['a'], reveals: { a: ['name'] } } },
     { 'references/items/kind/ui:widget': 'radio' },
     ['schema.json · properties.references.items.properties.kind.reveals: only a top-level field can reveal others. Use if and then.'],
   ],
-])('tells %s', async (_what, schema, ui, messages) => {
+])('check reports %s', async (_mistake, schema, ui, messages) => {
   expect(await issues(schema, ui)).toEqual(messages);
 });
 
-it('tells what is wrong in a definition where fields refer to it', async () => {
-  const found = await issues({
+it('check reports a mistake in a definition at each field that refers to it', async () => {
+  const messages = await issues({
     'definitions/person': { ...ROW, additionalProperties: undefined },
     'properties/references/items': { $ref: '#/definitions/person' },
     'properties/address/properties/owner': { title: 'Owner', $ref: '#/definitions/person' },
   });
-  expect(found).toEqual([
+  expect(messages).toEqual([
     'schema.json · properties.address.properties.owner: an object that accepts unknown fields. Write "additionalProperties": false.',
     'schema.json · properties.references.items: an object that accepts unknown fields. Write "additionalProperties": false.',
   ]);
@@ -154,19 +154,15 @@ it('tells what is wrong in a definition where fields refer to it', async () => {
 
 it.each<[string, Patch, readonly string[]]>([
   [
-    'a name of before',
+    'a former name',
     { 'properties/address/properties/city/was': ['town'], 'properties/references/items/properties/name/was': ['person'] },
     [],
   ],
-  ['a path of before', { 'properties/references/items/properties/name/was': ['/references/*/person/name', '/name'] }, []],
-  ['two fields that exchanged their names', { 'properties/email/was': ['message'], 'properties/message/was': ['email'] }, []],
+  ['a former path', { 'properties/references/items/properties/name/was': ['/references/*/person/name', '/name'] }, []],
+  ['two exchanged names', { 'properties/email/was': ['message'], 'properties/message/was': ['email'] }, []],
+  ['two exchanged paths', { 'properties/email/was': ['/address/city'], 'properties/address/properties/city/was': ['/email'] }, []],
   [
-    'two places that exchanged their fields',
-    { 'properties/email/was': ['/address/city'], 'properties/address/properties/city/was': ['/email'] },
-    [],
-  ],
-  [
-    'the name that the field has',
+    'the current name of the field',
     { 'properties/message/was': ['message', '/message'] },
     [
       'schema.json · properties.message.was: "message" is the current name of the field. Remove it.',
@@ -174,7 +170,7 @@ it.each<[string, Patch, readonly string[]]>([
     ],
   ],
   [
-    'a name that another field has',
+    'the name of another field',
     { 'properties/message/was': ['email', '/address/city'] },
     [
       'schema.json · properties.message.was: "email" is another field now. Remove it; or add the former names of email to that field, or "was": [] if it is a new field.',
@@ -182,12 +178,12 @@ it.each<[string, Patch, readonly string[]]>([
     ],
   ],
   [
-    'a name that another field has, which says that it is new under it',
+    'the name of another field that is declared as new with "was": []',
     { 'properties/message/was': ['email', '/address/city'], 'properties/email/was': [], 'properties/address/properties/city/was': [] },
     [],
   ],
   [
-    'two fields that were the same',
+    'the same former name for two fields',
     { 'properties/email/was': ['text', '/old/text'], 'properties/message/was': ['text', '/old/text'] },
     [
       'schema.json · properties.message.was: "text" is already a former name of email. Keep one of the two.',
@@ -195,14 +191,14 @@ it.each<[string, Patch, readonly string[]]>([
     ],
   ],
   [
-    'rows that were more rows',
+    'a former path inside rows, for a field outside',
     { 'properties/message/was': ['/notes/*/text'] },
     [
       'schema.json · properties.message.was: "/notes/*/text" was inside rows, and the field is not. Remove it: stored values stay where they are.',
     ],
   ],
   [
-    'what names no field',
+    'a path that names no field',
     { 'properties/message/was': ['/', '/notes/*'], 'properties/references/items/was': ['person'] },
     [
       'schema.json · properties.message.was: "/" is not the path of a field. Write /name, /group/name or /rows/*/name.',
@@ -210,18 +206,18 @@ it.each<[string, Patch, readonly string[]]>([
       'schema.json · properties.references.items.was: a row has no name of its own. Write it on the list.',
     ],
   ],
-])('takes or refuses as a former name %s', async (_what, schema, expected) => {
+])('check accepts or reports in "was": %s', async (_formerName, schema, expected) => {
   expect(await issues(schema)).toEqual(expected);
 });
 
-it('tells of a form that is too large to be looked at as a whole', async () => {
+it('check reports a form with more than 3,000 fields', async () => {
   const group = (title: string) => ({ ...ADDRESS, title, required: ['city'], properties: { city: CITY } });
-  const groups = Object.fromEntries(Array.from({ length: 60 }, (_one, index) => [`g${index}`, group(`Group ${index}`)]));
+  const groups = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`g${index}`, group(`Group ${index}`)]));
   const all = Object.fromEntries(
-    Array.from({ length: 60 }, (_one, index) => [`all${index}`, { ...group('All'), required: [], properties: groups }]),
+    Array.from({ length: 60 }, (_, index) => [`all${index}`, { ...group('All'), required: [], properties: groups }]),
   );
-  const reported = await issues({ 'properties/address/properties': { city: CITY, ...all } });
-  expect(reported.filter((one) => one.includes('3,000'))).toEqual([
+  const messages = await issues({ 'properties/address/properties': { city: CITY, ...all } });
+  expect(messages.filter((message) => message.includes('3,000'))).toEqual([
     'schema.json · properties: there are more than 3,000 fields, groups and rows; the most deeply nested were not checked. Split it into several forms.',
   ]);
 });

@@ -31,7 +31,7 @@ const SCHEMA = {
 const NAMES = ['email', 'message', 'users', 'start', 'source', 'who', 'address', 'visits'];
 const FILLED = { users: 5, start: '2999-05-01', source: 'Referral', who: 'Ravi', address: { city: 'Pune' }, visits: [{ day: 'Monday' }] };
 
-async function nested(): Promise<Tables> {
+async function makeNestedForm(): Promise<Tables> {
   const tables = await makeTables();
   await tables.edit('forms/enquiry/schema.json', structuredClone(SCHEMA));
   await tables.edit('forms/enquiry/ui.json', { 'ui:order': NAMES, 'source/ui:widget': 'radio' });
@@ -39,13 +39,13 @@ async function nested(): Promise<Tables> {
   return tables;
 }
 
-const keysIn = (issues: readonly string[]) => [...new Set(issues.map((one) => / · (\S+): /.exec(one)?.[1]))];
+const keysIn = (issues: readonly string[]) => [...new Set(issues.map((issue) => / · (\S+): /.exec(issue)?.[1]))];
 
-it('names every rule at any depth that no sample guards', async () => {
-  const tables = await nested();
-  const found = await tables.check();
-  expect(found.every((one) => one.includes('no sample notices'))).toBe(true);
-  expect(keysIn(found)).toEqual([
+it('check reports every rule of a nested form that no sample tests', async () => {
+  const tables = await makeNestedForm();
+  const issues = await tables.check();
+  expect(issues.every((issue) => issue.includes('no sample notices'))).toBe(true);
+  expect(keysIn(issues)).toEqual([
     'then',
     'if.properties.source.const',
     'then.required.who',
@@ -74,10 +74,10 @@ it('names every rule at any depth that no sample guards', async () => {
   ]);
 });
 
-it('adds the samples that are missing, in objects and rows too', async () => {
-  const tables = await nested();
+it('fixSamples adds missing samples in objects and rows too', async () => {
+  const tables = await makeNestedForm();
   const done = await fixSamples(tables.root, 'enquiry');
   expect(done.length).toBeGreaterThan(20);
-  // What a condition asks for takes more than a value: that is left to people.
+  // A sample for a condition cannot be derived from one value.
   expect(keysIn(await tables.check())).toEqual(['if.properties.source.const']);
 });

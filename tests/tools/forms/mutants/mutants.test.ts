@@ -5,8 +5,8 @@ import { makeTables, type Patch } from '../tables.ts';
 
 const SCHEMA = 'schemas/forms/enquiry/schema.json';
 
-/** A field that no sample knows, and what `check` says of it. */
-async function survivors(field: object, patch: Patch = {}, ui: object = {}): Promise<string[]> {
+/** The messages of `check` about an added field that no sample has. */
+async function untestedRules(field: object, patch: Patch = {}, ui: object = {}): Promise<string[]> {
   const tables = await makeTables();
   await tables.edit('forms/enquiry/schema.json', { 'properties/extra': field, ...patch });
   await tables.edit('forms/enquiry/ui.json', {
@@ -16,52 +16,60 @@ async function survivors(field: object, patch: Patch = {}, ui: object = {}): Pro
   return tables.check();
 }
 
-describe('rules that no sample guards', () => {
-  it('names a loosened limit, and the removal of a type', async () => {
-    expect(await survivors({ title: 'City', type: 'string', maxLength: 100 })).toEqual([
+describe('check reports each rule that no sample tests', () => {
+  it('reports a limit and a type', async () => {
+    expect(await untestedRules({ title: 'City', type: 'string', maxLength: 100 })).toEqual([
       `${SCHEMA} · properties.extra.maxLength: 100 changed to 101, no sample notices. Add an invalid sample of exactly 101.`,
       `${SCHEMA} · properties.extra.maxLength: 100 changed to 99, no sample notices. Add a valid sample of exactly 100.`,
       `${SCHEMA} · properties.extra.type: removed, no sample notices. Add an invalid sample that only type refuses.`,
     ]);
   });
 
-  it('names a pattern, and each end that it could come loose from', async () => {
-    const found = await survivors({ title: 'Pin', type: 'string', maxLength: 6, pattern: '^[0-9]+$' });
-    expect(found.filter((message) => message.includes('pattern'))).toEqual([
+  it('reports a pattern and each of its anchors', async () => {
+    const messages = await untestedRules({ title: 'Pin', type: 'string', maxLength: 6, pattern: '^[0-9]+$' });
+    expect(messages.filter((message) => message.includes('pattern'))).toEqual([
       `${SCHEMA} · properties.extra.pattern: removed, no sample notices. Add an invalid sample that only pattern refuses.`,
       `${SCHEMA} · properties.extra.pattern: not anchored at the text's start, no sample notices. Add an invalid sample that is wrong at its start only.`,
       `${SCHEMA} · properties.extra.pattern: not anchored at the text's end, no sample notices. Add an invalid sample that is wrong at its end only.`,
     ]);
   });
 
-  it('says what to do where a rule that comes first is broken by whatever goes beyond a limit', async () => {
+  it('says to write maxLength before pattern when the pattern hides it', async () => {
     const extra = { title: 'Pin', type: 'string', pattern: '^[0-9]+$', maxLength: 6 };
     const fix = 'Add an invalid sample of exactly 7; if pattern refuses it first, write maxLength before pattern';
-    expect(await survivors(extra)).toContain(`${SCHEMA} · properties.extra.maxLength: 6 changed to 7, no sample notices. ${fix}.`);
+    expect(await untestedRules(extra)).toContain(`${SCHEMA} · properties.extra.maxLength: 6 changed to 7, no sample notices. ${fix}.`);
   });
 
   it.each([
-    ['before its limits', { pattern: '^[1-9][0-9]{5}$', minLength: 6, maxLength: 6 }, ['pattern', "text's start", "text's end"]],
-    ['behind its limits', { minLength: 6, maxLength: 6, pattern: '^[1-9][0-9]{5}$' }, ['6 changed to 7', '6 changed to 5', 'pattern']],
-    ['within wider limits', { pattern: '^[1-9][0-9]{5}$', minLength: 2, maxLength: 20 }, ['pattern', "text's start", "text's end"]],
-  ])('has samples that notice all it names of a pattern that fixes the length, %s', async (_where, rules, named) => {
+    [
+      'the pattern before the limits',
+      { pattern: '^[1-9][0-9]{5}$', minLength: 6, maxLength: 6 },
+      ['pattern', "text's start", "text's end"],
+    ],
+    [
+      'the pattern after the limits',
+      { minLength: 6, maxLength: 6, pattern: '^[1-9][0-9]{5}$' },
+      ['6 changed to 7', '6 changed to 5', 'pattern'],
+    ],
+    ['wider limits', { pattern: '^[1-9][0-9]{5}$', minLength: 2, maxLength: 20 }, ['pattern', "text's start", "text's end"]],
+  ])('reports only rules that fixSamples can test when a pattern fixes the length: %s', async (_order, rules, expectedWords) => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/schema.json', { 'properties/pin': { title: 'PIN', type: 'string', ...rules } });
     await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'pin'] });
-    const found = (await tables.check()).join('\n');
-    for (const words of named) expect(found).toContain(words);
+    const messages = (await tables.check()).join('\n');
+    for (const words of expectedWords) expect(messages).toContain(words);
     await tables.edit('forms/enquiry/samples/valid/complete.json', { pin: '411001' });
     await fixSamples(tables.root);
     expect(await tables.check()).toEqual([]);
   });
 
-  it('names a list of allowed values; its type needs no sample of its own', async () => {
-    expect(await survivors({ title: 'Kind', type: 'string', enum: ['New', 'Old'] }, {}, { 'ui:widget': 'radio' })).toEqual([
+  it('reports an enum, but not the type beside it', async () => {
+    expect(await untestedRules({ title: 'Kind', type: 'string', enum: ['New', 'Old'] }, {}, { 'ui:widget': 'radio' })).toEqual([
       `${SCHEMA} · properties.extra.enum: removed, no sample notices. Add an invalid sample that only enum refuses.`,
     ]);
   });
 
-  it('names what an array asks of itself and of its entries, another spelling, and what an option reveals', async () => {
+  it('reports the rules of an array, its entries, aliases and reveals', async () => {
     const skills = {
       title: 'Skills',
       type: 'array',
@@ -71,12 +79,12 @@ describe('rules that no sample guards', () => {
       aliases: { JVM: 'Java' },
       reveals: { Java: ['years'] },
     };
-    const found = await survivors(
+    const messages = await untestedRules(
       skills,
       { 'properties/years': { title: 'Years', type: 'string', maxLength: 9 } },
       { 'ui:widget': 'checkboxes' },
     );
-    expect(found.filter((message) => message.includes('extra'))).toEqual([
+    expect(messages.filter((message) => message.includes('extra'))).toEqual([
       `${SCHEMA} · properties.extra.maxItems: 1 changed to 2, no sample notices. Add an invalid sample of exactly 2.`,
       `${SCHEMA} · properties.extra.maxItems: 1 changed to 0, no sample notices. Add a valid sample of exactly 1.`,
       `${SCHEMA} · properties.extra.type: removed, no sample notices. Add an invalid sample that only type refuses.`,
@@ -87,7 +95,7 @@ describe('rules that no sample guards', () => {
     ]);
   });
 
-  it('names the rules of a file', async () => {
+  it('reports the rules of a file', async () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/schema.json', {
       'properties/cv': { title: 'CV', fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 1000 },
@@ -103,7 +111,7 @@ describe('rules that no sample guards', () => {
     ]);
   });
 
-  it('names a required field that no sample omits, and an open door for unknown fields', async () => {
+  it('reports required and additionalProperties', async () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/samples/invalid/message.json', {
       cases: [{ set: { message: 5 }, errors: { message: 'Message has the wrong type' } }],
@@ -121,7 +129,7 @@ describe('rules that no sample guards', () => {
   });
 });
 
-describe('how long a text is that a pattern lets through', () => {
+describe('lengthsOf', () => {
   it.each([
     ['^[1-9][0-9]{5}$', 6, 6],
     ['^[A-Z]{5}\\d{4}[A-Z]$', 10, 10],
@@ -129,7 +137,7 @@ describe('how long a text is that a pattern lets through', () => {
     ['^\\+?\\d{8,14}$', 8, 15],
     ['^a{2,}\\$$', 3, Infinity],
     ['^$', 0, 0],
-  ])('%s', (pattern, least, most) => expect(lengthsOf(pattern)).toEqual({ least, most }));
+  ])('returns for %s the lengths %d to %d', (pattern, least, most) => expect(lengthsOf(pattern)).toEqual({ least, most }));
 
   it.each([
     '[0-9]{6}',
@@ -144,5 +152,5 @@ describe('how long a text is that a pattern lets through', () => {
     '^\\s{6}$',
     '^é$',
     '^(?=a)b$',
-  ])('%s is not reported', (pattern) => expect(lengthsOf(pattern)).toBeUndefined());
+  ])('returns undefined for %s', (pattern) => expect(lengthsOf(pattern)).toBeUndefined());
 });

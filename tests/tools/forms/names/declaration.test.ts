@@ -5,9 +5,9 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import { writeDeclaration } from '#tools/forms/names/declaration.ts';
 import { temporaryFolder } from '../../../server/support/database/databases.ts';
 
-/** What content may name, as it is declared of some forms and flows. */
-async function declared(forms: Parameters<typeof writeDeclaration>[0], flows: Readonly<Record<string, unknown>>): Promise<string> {
-  const file = join(temporaryFolder(), 'declared.d.ts');
+/** The declaration written for some forms and flows. */
+async function declarationOf(forms: Parameters<typeof writeDeclaration>[0], flows: Readonly<Record<string, unknown>>): Promise<string> {
+  const file = join(temporaryFolder(), 'declarationOf.d.ts');
   await writeDeclaration(forms, flows, file);
   return readFileSync(file, 'utf8');
 }
@@ -28,14 +28,14 @@ const MENU = {
   submit: {},
 } as unknown as FormDefinition;
 
-it('names the fields that hold a text, and the steps', async () => {
-  const text = await declared([{ name: 'menu', definition: MENU }], { order: { steps: [{ form: 'menu' }, { form: 'table' }] } });
+it('writeDeclaration lists text fields of forms and steps of flows', async () => {
+  const text = await declarationOf([{ name: 'menu', definition: MENU }], { order: { steps: [{ form: 'menu' }, { form: 'table' }] } });
   expect(text).toContain(`'menu': "dish" | "for-two";`);
   expect(text).toContain(`'order': "menu" | "table";`);
 });
 
-it('lets content say what it likes of what cannot be read', async () => {
-  const text = await declared([{ name: 'menu' }], { order: { steps: 'none' } });
+it('writeDeclaration allows any name for a form or flow that cannot be read', async () => {
+  const text = await declarationOf([{ name: 'menu' }], { order: { steps: 'none' } });
   expect(text).toContain(`'menu': string;`);
   expect(text).toContain(`'order': string;`);
 });

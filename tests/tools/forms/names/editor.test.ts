@@ -12,25 +12,24 @@ import { readProject } from '#tools/forms/project.ts';
 import { makeTables } from '../tables.ts';
 import { currentName } from '../../../support/forms/site-forms.ts';
 
-/** The field of a long text. */
 const MESSAGE = currentName('contact', 'message');
 
-/** What editors that know JSON Schema have inside. */
+/** The JSON language service of VS Code. */
 const service = getLanguageService({
   schemaRequestService: (url) => readFile(fileURLToPath(url), 'utf8'),
   workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
 });
 
-function opened(file: string) {
+function openFile(file: string) {
   const path = join(SCHEMAS_FOLDER, file);
   const text = readFileSync(path, 'utf8');
   const document = TextDocument.create(pathToFileURL(path).href, 'json', 1, text);
   return { document, text, json: service.parseJSONDocument(document) };
 }
 
-/** What is offered to somebody who begins to write a value. */
-async function offeredAt(file: string, ...path: JSONPath): Promise<string[]> {
-  const { document, text, json } = opened(file);
+/** The completions that the editor offers for a value. */
+async function completionsAt(file: string, ...path: JSONPath): Promise<string[]> {
+  const { document, text, json } = openFile(file);
   const tree = parseTree(text);
   const node = tree && findNodeAtLocation(tree, path);
   if (!node) throw new Error(`${file} has no ${path.join('.')}`);
@@ -38,13 +37,13 @@ async function offeredAt(file: string, ...path: JSONPath): Promise<string[]> {
   return (list?.items ?? []).map(({ label }) => label.replaceAll('"', ''));
 }
 
-/** Every JSON file that people write. */
-const written = readdirSync(SCHEMAS_FOLDER, { recursive: true, encoding: 'utf8' })
+/** Every JSON file that is written by hand. */
+const tableFiles = readdirSync(SCHEMAS_FOLDER, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.json') && !file.startsWith('meta/'));
 
-describe('an editor', () => {
-  it.each<readonly [what: string, file: string, path: JSONPath, some: readonly string[]]>([
+describe('an editor with the generated schemas', () => {
+  it.each<readonly [value: string, file: string, path: JSONPath, expected: readonly string[]]>([
     [
       'a shared definition',
       'forms/contact/schema.json',
@@ -52,8 +51,8 @@ describe('an editor', () => {
       ['../../shared/bank.json#/$defs/ifsc', '../../shared/person.json#/$defs/email'],
     ],
     ['a field in the order', 'forms/contact/ui.json', ['ui:order', 0], ['email', MESSAGE, 'captcha']],
-    ['a field that must be filled in', 'forms/contact/schema.json', ['required', 0], ['name', MESSAGE]],
-    ['a field that never leaves the browser', 'forms/contact/submit.json', ['local', 0], ['captcha', MESSAGE]],
+    ['a required field', 'forms/contact/schema.json', ['required', 0], ['name', MESSAGE]],
+    ['a local field', 'forms/contact/submit.json', ['local', 0], ['captcha', MESSAGE]],
     ['a dialog', 'forms/contact/submit.json', ['outcomes', '200', 'dialog'], ['queryThanks', 'dataSaved']],
     ['a page', 'flows/company.json', ['steps', 0, 'page'], ['home', 'company-bank']],
     ['a form', 'flows/company.json', ['steps', 0, 'form'], ['contact', 'company-bank']],
@@ -64,20 +63,20 @@ describe('an editor', () => {
       ['mobile_app_service', 0],
       ['Flutter', 'Kotlin Native'],
     ],
-    ['the sample that others change', 'forms/contact/samples/invalid/email.json', ['from'], ['complete', 'shortest']],
-  ])('offers %s', async (_what, file, path, some) => {
-    expect(await offeredAt(file, ...path)).toEqual(expect.arrayContaining([...some]));
+    ['the valid sample that an invalid one changes', 'forms/contact/samples/invalid/email.json', ['from'], ['complete', 'shortest']],
+  ])('completes %s', async (_value, file, path, expected) => {
+    expect(await completionsAt(file, ...path)).toEqual(expect.arrayContaining([...expected]));
   });
 
-  it.each(written)('has nothing to say against %s, which names a schema', async (file) => {
-    const { document, json } = opened(file);
+  it.each(tableFiles)('finds no mistake in %s, which names its schema', async (file) => {
+    const { document, json } = openFile(file);
     const { $schema } = JSON.parse(document.getText()) as { $schema?: string };
     expect($schema).toMatch(/^(\.\.\/)*meta\//);
     expect((await service.doValidation(document, json)).map(({ message }) => message)).toEqual([]);
   });
 });
 
-it('the editors’ schemas are those of the tables (npm run forms -- check --fix writes them)', async () => {
+it('the generated editor schemas are up to date (npm run forms -- check --fix writes them)', async () => {
   const project = await readProject(SCHEMAS_FOLDER);
   const stale = [...editorSchemas(project, Object.keys(pages))].filter(
     ([path, text]) => readFileSync(join(SCHEMAS_FOLDER, path), 'utf8') !== text,
@@ -85,14 +84,14 @@ it('the editors’ schemas are those of the tables (npm run forms -- check --fix
   expect(stale.map(([path]) => path)).toEqual([]);
 });
 
-it('go with their form', async () => {
+it('writeEditorSchemas removes the editor schemas of removed forms', async () => {
   const { root, check } = await makeTables();
   await writeEditorSchemas(root, await readProject(root), []);
   expect(readdirSync(join(root, 'meta/forms'))).toEqual(['enquiry']);
   expect(await check()).toEqual([]);
 });
 
-it('are written anew where a merge left its marks in them', async () => {
+it('writeEditorSchemas replaces editor schemas with merge conflicts', async () => {
   const { root, check, write } = await makeTables();
   const files = ['meta/names.schema.json', 'meta/forms/enquiry/ui.schema.json'];
   for (const file of files) await write(file, '<<<<<<< HEAD\n{ "a": 1 }\n=======\n{ "a": 2 }\n>>>>>>> topic\n');

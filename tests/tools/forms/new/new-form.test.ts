@@ -5,9 +5,9 @@ import { newCommand } from '#tools/forms/new/command.ts';
 import { newForm } from '#tools/forms/new/new-form.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { makeTables } from '../tables.ts';
-import { typed } from '../terminal.ts';
+import { runCommand } from '../run-command.ts';
 
-it('creates a form that passes check, with nothing of the template left', async () => {
+it('newForm creates a form that passes check and has no placeholder of the template left', async () => {
   const tables = await makeTables();
   const files = await newForm(tables.root, 'book-a-demo');
   expect(files).toContain('forms/book-a-demo/schema.json');
@@ -20,7 +20,7 @@ it('creates a form that passes check, with nothing of the template left', async 
   expect(await tables.check()).toEqual([]);
 });
 
-it('creates a form that passes check whatever the project says otherwise, in words of all forms and of fields that they share', async () => {
+it('newForm creates a form that passes check with other shared messages and titles', async () => {
   const tables = await makeTables();
   await tables.edit('defaults/messages.json', { minLength: 'A few words more', additionalProperties: 'Nobody asked for this' });
   await tables.edit('shared/person.json', { '$defs/email/title': 'Your e-mail', '$defs/email/errorMessage/format': 'Not an address' });
@@ -28,33 +28,33 @@ it('creates a form that passes check whatever the project says otherwise, in wor
   expect(await tables.check({ only: 'book-a-demo' })).toEqual([]);
 });
 
-/** A project with one page beside its tables. */
-async function withPage(content: string) {
+/** Makes a project with tables and one page. */
+async function makePage(content: string) {
   const { root } = await makeTables();
   const project = join(root, '..');
   await mkdir(join(project, 'src/content/pages'), { recursive: true });
   await writeFile(join(project, 'src/content/pages/shop.ts'), content);
-  const make = (...args: readonly string[]) => typed(newCommand, args, { schemas: root });
-  return { make, page: () => readFile(join(project, 'src/content/pages/shop.ts'), 'utf8') };
+  const runNew = (...args: readonly string[]) => runCommand(newCommand, args, { schemas: root });
+  return { runNew, readPage: () => readFile(join(project, 'src/content/pages/shop.ts'), 'utf8') };
 }
 
-it('places a form on the page that was named, before its other blocks', async () => {
-  const { make, page } = await withPage("export const content = {\n  blocks: [\n    { block: 'text' },\n  ],\n};\n");
-  const { out } = await make('book-a-demo', '--page', 'shop');
-  expect(await page()).toBe(
+it('forms new --page adds the form as the first block of the page', async () => {
+  const { runNew, readPage } = await makePage("export const content = {\n  blocks: [\n    { block: 'text' },\n  ],\n};\n");
+  const { out } = await runNew('book-a-demo', '--page', 'shop');
+  expect(await readPage()).toBe(
     "export const content = {\n  blocks: [\n    { block: 'form', form: 'book-a-demo' },\n    { block: 'text' },\n  ],\n};\n",
   );
   expect(out).toContain('It is the first block of src/content/pages/shop.ts');
 });
 
-it('makes no form for a page that there is not, or that has no blocks', async () => {
-  const { make } = await withPage('export const content = {};\n');
-  await expect(make('book-a-demo', '--page', 'shp')).rejects.toThrow('There is no page "shp" in src/content/pages. Did you mean "shop"?');
-  await expect(make('book-a-demo', '--page', 'shop')).rejects.toThrow('The page "shop" has no list of blocks');
-  expect((await make('book-a-demo')).code).toBe(0);
+it('forms new --page refuses an unknown page and a page without blocks, and creates no form', async () => {
+  const { runNew } = await makePage('export const content = {};\n');
+  await expect(runNew('book-a-demo', '--page', 'shp')).rejects.toThrow('There is no page "shp" in src/content/pages. Did you mean "shop"?');
+  await expect(runNew('book-a-demo', '--page', 'shop')).rejects.toThrow('The page "shop" has no list of blocks');
+  expect((await runNew('book-a-demo')).code).toBe(0);
 });
 
-it('refuses a form that exists, and changes nothing of it', async () => {
+it('newForm refuses the name of an existing form and does not change that form', async () => {
   const tables = await makeTables();
   await tables.edit('forms/enquiry/schema.json', { title: 'Mine' });
   await expect(newForm(tables.root, 'enquiry')).rejects.toThrow(
@@ -63,14 +63,14 @@ it('refuses a form that exists, and changes nothing of it', async () => {
   expect(JSON.parse(await readFile(join(tables.root, 'forms/enquiry/schema.json'), 'utf8'))).toMatchObject({ title: 'Mine' });
 });
 
-it('refuses a name whose path another form has', async () => {
+it('newForm refuses a name whose path belongs to another form', async () => {
   const tables = await makeTables();
   await tables.edit('forms/enquiry/submit.json', { 'call/path': '/post-order' });
   await expect(newForm(tables.root, 'order')).rejects.toThrow('Its path /post-order is that of the form "enquiry". Choose another name');
 });
 
 it.each(['Book', 'book a demo', 'book_demo', 'book--demo', '-book', 'book-', '../book', '2-books', ''])(
-  'refuses the name "%s"',
+  'newForm refuses the name "%s"',
   async (name) => {
     const tables = await makeTables();
     await expect(newForm(tables.root, name)).rejects.toThrow(

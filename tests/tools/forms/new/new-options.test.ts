@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { optionsOf } from '#tools/forms/new/options.ts';
 
-it('takes as many payloads as stand after --data, and those of each further one', () => {
-  const typed = ['--from', 'schema.json', '--data', 'one.json', 'two.json', '--ui', 'ui.json', '--data', 'three.json', 'four.json'];
-  expect(optionsOf(typed)).toEqual({
+it('optionsOf reads all payloads after each --data', () => {
+  const args = ['--from', 'schema.json', '--data', 'one.json', 'two.json', '--ui', 'ui.json', '--data', 'three.json', 'four.json'];
+  expect(optionsOf(args)).toEqual({
     from: 'schema.json',
     ui: 'ui.json',
     data: ['one.json', 'two.json', 'three.json', 'four.json'],
@@ -13,7 +13,7 @@ it('takes as many payloads as stand after --data, and those of each further one'
   expect(optionsOf(['--page', 'contact-us']).page).toBe('contact-us');
 });
 
-it('says what belongs to nothing', () => {
+it('optionsOf reports an unexpected argument', () => {
   expect(() => optionsOf(['--data', 'one.json', '--from', 'schema.json', 'two.json'])).toThrow(
     '"two.json" is unexpected: list payloads after --data',
   );

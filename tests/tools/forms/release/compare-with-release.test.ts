@@ -15,34 +15,34 @@ const SCHEMA = 'forms/enquiry/schema.json';
 const FAX = { title: 'Fax', type: 'string', maxLength: 20 };
 const TODAY = '2030-01-31';
 
-/** Tables whose form was released as it is scaffolded: `email`, which must be filled in, and `message`. */
-async function releasedTables(): Promise<Tables> {
+/** Makes tables and releases their form, which has the required fields `email` and `message`. */
+async function releaseTables(): Promise<Tables> {
   const tables = await makeTables();
   await release(tables.root, await readProject(tables.root));
   return tables;
 }
 
-/** What `check` tells of the last release: file with line, key, problem and fix. */
-async function breaks({ root }: Tables): Promise<string[]> {
+/** The messages of `check` about breaking changes since the last release. */
+async function breakingChanges({ root }: Tables): Promise<string[]> {
   return checkProject(await readProject(root)).breaks.map(({ message }) => message);
 }
 
-const allowIt = async ({ root }: Tables, path: string | undefined, why: string) =>
+const allowChange = async ({ root }: Tables, path: string | undefined, why: string) =>
   allow(root, await readProject(root), { forms: ['enquiry'], path, why, today: TODAY });
 
-describe('what breaks since the last release', () => {
-  it('is nothing where nothing was released', async () => {
+describe('a breaking change', () => {
+  it('is not reported before the first release', async () => {
     const tables = await makeTables();
     await tables.edit(SCHEMA, { 'properties/email': undefined, required: ['message'] });
-    expect(await breaks(tables)).toEqual([]);
+    expect(await breakingChanges(tables)).toEqual([]);
   });
 
-  it('is reported with file, line and the ways out', async () => {
-    const tables = await releasedTables();
+  it('is reported with file, line and possible fixes', async () => {
+    const tables = await releaseTables();
     const written = JSON.parse(await readFile(join(tables.root, SCHEMA), 'utf8')) as { properties: object; required: string[] };
     const after = { ...written, required: [...written.required, 'fax'], properties: { ...written.properties, fax: FAX } };
     await tables.write(SCHEMA, JSON.stringify(after, undefined, 2));
-    const [issue, ...others] = await breaks(tables);
+    const [issue, ...others] = await breakingChanges(tables);
     expect(others).toEqual([]);
     expect(issue).toMatch(/^schemas\/forms\/enquiry\/schema\.json:\d+:\d+ · properties\.fax: /);
     expect(issue).toContain(
@@ -53,8 +53,8 @@ describe('what breaks since the last release', () => {
     expect(gateLines(checkProject(await readProject(tables.root)).breaks).at(-1)).toContain('To fix it: add "was"');
   });
 
-  it('is fixed by a former name, by a default, by asking for no more', async () => {
-    const tables = await releasedTables();
+  it('is fixed by a former name or a default', async () => {
+    const tables = await releaseTables();
     await tables.edit(SCHEMA, {
       'properties/message': undefined,
       'properties/words': { title: 'Words', type: 'string', minLength: 10, maxLength: 2000 },
@@ -62,25 +62,25 @@ describe('what breaks since the last release', () => {
     const project = JSON.parse(await readFile(join(tables.root, SCHEMA), 'utf8')) as { required: string[] };
     const required = project.required.map((name) => (name === 'message' ? 'words' : name));
     await tables.edit(SCHEMA, { required });
-    expect((await breaks(tables)).map((one) => one.replace(/:\d+:\d+/, ''))).toContainEqual(
+    expect((await breakingChanges(tables)).map((message) => message.replace(/:\d+:\d+/, ''))).toContainEqual(
       expect.stringContaining('Add "was": ["message"] to '),
     );
     await tables.edit(SCHEMA, { 'properties/words/was': ['message'] });
-    expect((await breaks(tables)).filter((one) => one.includes('message'))).toEqual([]);
+    expect((await breakingChanges(tables)).filter((message) => message.includes('message'))).toEqual([]);
     await tables.edit(SCHEMA, { required: [...required, 'fax'], 'properties/fax': { ...FAX, default: 'none' } });
-    expect((await breaks(tables)).filter((one) => one.includes('fax'))).toEqual([]);
+    expect((await breakingChanges(tables)).filter((message) => message.includes('fax'))).toEqual([]);
   });
 
-  it('may be allowed with a reason and a date, one path or a whole form, until the next release', async () => {
-    const tables = await releasedTables();
+  it('can be allowed with a reason, for one path or a whole form, until the next release', async () => {
+    const tables = await releaseTables();
     await tables.edit(SCHEMA, { 'properties/message/maxLength': 100, 'properties/email/maxLength': 50 });
-    expect(await breaks(tables)).toHaveLength(2);
-    expect(await allowIt(tables, 'message', 'Nobody ever wrote more')).toEqual([
+    expect(await breakingChanges(tables)).toHaveLength(2);
+    expect(await allowChange(tables, 'message', 'Nobody ever wrote more')).toEqual([
       expect.stringMatching(/^Allowed: enquiry: message maxLength is 100 now, and was \d+$/),
     ]);
-    expect(await breaks(tables)).toEqual([expect.stringContaining('email maxLength')]);
-    await allowIt(tables, undefined, 'Addresses are shorter than that');
-    expect(await breaks(tables)).toEqual([]);
+    expect(await breakingChanges(tables)).toEqual([expect.stringContaining('email maxLength')]);
+    await allowChange(tables, undefined, 'Addresses are shorter than that');
+    expect(await breakingChanges(tables)).toEqual([]);
     const { allow: entries } = JSON.parse(await readFile(join(tables.root, 'allowed.json'), 'utf8')) as { allow: object[] };
     expect(entries).toEqual([
       {
@@ -107,21 +107,21 @@ describe('what breaks since the last release', () => {
     expect(reported).toContain('Changes since the last release: 2 breaking (2 allowed), 0 widening, 0 of texts and appearance.');
     expect(reported).toContain('schemas/allowed.json: the 2 allowed changes are released and removed');
     expect((await readProject(tables.root)).allowed).toMatchObject({ allow: [] });
-    expect(await breaks(tables)).toEqual([]);
+    expect(await breakingChanges(tables)).toEqual([]);
   });
 
-  it('stays allowed, while another change at the same path is not', async () => {
-    const tables = await releasedTables();
+  it('stays allowed, but another change at the same path does not', async () => {
+    const tables = await releaseTables();
     await tables.edit(SCHEMA, { 'properties/message/pattern': '^[a-z]+$' });
-    await allowIt(tables, 'message', 'Only letters can be read');
+    await allowChange(tables, 'message', 'Only letters can be read');
     await tables.edit(SCHEMA, { 'properties/message/maxLength': 100 });
-    expect(await breaks(tables)).toEqual([expect.stringContaining('message maxLength is 100 now')]);
+    expect(await breakingChanges(tables)).toEqual([expect.stringContaining('message maxLength is 100 now')]);
     await tables.edit(SCHEMA, { 'properties/message/pattern': '^[a-c]+$' });
-    expect(await breaks(tables)).toContainEqual(expect.stringContaining('the pattern was added: «^[a-c]+$»'));
+    expect(await breakingChanges(tables)).toContainEqual(expect.stringContaining('the pattern was added: «^[a-c]+$»'));
   });
 
-  it('may be allowed in several forms for one reason, but for no form in which nothing breaks', async () => {
-    const tables = await releasedTables();
+  it('can be allowed in several forms at once, but not in a form without such a change', async () => {
+    const tables = await releaseTables();
     await newForm(tables.root, 'survey');
     await release(tables.root, await readProject(tables.root));
     await tables.edit(SCHEMA, { 'properties/message/maxLength': 100 });
@@ -129,13 +129,13 @@ describe('what breaks since the last release', () => {
     const allowIn = async (...forms: string[]) =>
       allow(tables.root, await readProject(tables.root), { forms, path: 'message', why: 'Nobody ever wrote more', today: TODAY });
     await expect(allowIn('survey', 'nobody')).rejects.toThrow('Nothing breaks at nobody message');
-    expect(await breaks(tables), 'nothing was written').toHaveLength(2);
+    expect(await breakingChanges(tables), 'nothing was written').toHaveLength(2);
     expect(await allowIn('survey', 'enquiry', 'survey')).toHaveLength(2);
-    expect(await breaks(tables)).toEqual([]);
+    expect(await breakingChanges(tables)).toEqual([]);
   });
 
-  it('keeps what two commands allow at once', async () => {
-    const tables = await releasedTables();
+  it('stays allowed when several commands run at the same time', async () => {
+    const tables = await releaseTables();
     for (const name of ['survey', 'poll']) await newForm(tables.root, name);
     await release(tables.root, await readProject(tables.root));
     const forms = ['enquiry', 'survey', 'poll'];
@@ -143,11 +143,11 @@ describe('what breaks since the last release', () => {
     const project = await readProject(tables.root);
     const why = 'Nobody ever wrote more';
     await Promise.all(forms.map((form) => allow(tables.root, project, { forms: [form], path: 'message', why, today: TODAY })));
-    expect(await breaks(tables)).toEqual([]);
+    expect(await breakingChanges(tables)).toEqual([]);
   });
 
-  it('holds a release up, which then writes nothing', async () => {
-    const tables = await releasedTables();
+  it('stops a release, which then writes nothing', async () => {
+    const tables = await releaseTables();
     const before = await readFile(join(tables.root, 'released.json'), 'utf8');
     await tables.edit(SCHEMA, { 'properties/message/maxLength': 100 });
     const { issues, lines } = await release(tables.root, await readProject(tables.root));
@@ -155,12 +155,12 @@ describe('what breaks since the last release', () => {
     expect(await readFile(join(tables.root, 'released.json'), 'utf8')).toBe(before);
   });
 
-  it('tells an allowance of what does not happen', async () => {
-    const tables = await releasedTables();
+  it('must exist for each allowance', async () => {
+    const tables = await releaseTables();
     await tables.write('allowed.json', {
       allow: [{ form: 'enquiry', path: 'message', change: 'removed', why: 'Asked no more', date: TODAY }],
     });
-    expect(await breaks(tables)).toEqual([
+    expect(await breakingChanges(tables)).toEqual([
       'schemas/allowed.json:1:11 · allow.0: since the last release, enquiry has no such change at "message": removed. Remove it.',
     ]);
   });
@@ -168,30 +168,30 @@ describe('what breaks since the last release', () => {
   it.each([
     ['why', ''],
     ['date', 'soon'],
-  ])('takes no allowance without its %s', async (key, value) => {
-    const tables = await releasedTables();
+  ])('cannot be allowed without a valid %s', async (key, value) => {
+    const tables = await releaseTables();
     const entry = { form: 'enquiry', path: 'message', change: 'removed', why: 'Asked no more', date: TODAY, [key]: value };
     await tables.write('allowed.json', { allow: [entry] });
     expect(await tables.check()).toEqual([expect.stringMatching(new RegExp(`^schemas/allowed\\.json · allow\\.0\\.${key}: `))]);
   });
 
-  it('is allowed only where something breaks, and with a reason', async () => {
-    const tables = await releasedTables();
-    await expect(allowIt(tables, 'message', 'Nobody ever wrote more')).rejects.toThrow('Nothing breaks since the last release.');
+  it('can only be allowed at its own path and with a reason', async () => {
+    const tables = await releaseTables();
+    await expect(allowChange(tables, 'message', 'Nobody ever wrote more')).rejects.toThrow('Nothing breaks since the last release.');
     await tables.edit(SCHEMA, { 'properties/message/maxLength': 100 });
-    await expect(allowIt(tables, 'message', 'why')).rejects.toThrow(UsageError);
-    await expect(allowIt(tables, 'email', 'Nobody ever wrote more')).rejects.toThrow(
+    await expect(allowChange(tables, 'message', 'why')).rejects.toThrow(UsageError);
+    await expect(allowChange(tables, 'email', 'Nobody ever wrote more')).rejects.toThrow(
       'schemas/forms/enquiry/schema.json · properties.message.maxLength',
     );
   });
 
-  it('is a form that is gone, and no new one', async () => {
-    const tables = await releasedTables();
+  it('is a removed form, but not an added one', async () => {
+    const tables = await releaseTables();
     const [source] = (await readProject(tables.root)).forms;
     const project = await readProject(tables.root);
-    const gone = checkProject({ ...project, forms: [] }).breaks.map(({ message }) => message);
-    expect(gone).toEqual([expect.stringMatching(/^schemas\/released\.json:\d+:\d+ · forms\.enquiry: the form was removed\. /)]);
-    const other = { ...source, source: { ...source?.source, name: 'other' } } as (typeof project.forms)[number];
-    expect(checkProject({ ...project, forms: [...project.forms, other] }).breaks).toEqual([]);
+    const messages = checkProject({ ...project, forms: [] }).breaks.map(({ message }) => message);
+    expect(messages).toEqual([expect.stringMatching(/^schemas\/released\.json:\d+:\d+ · forms\.enquiry: the form was removed\. /)]);
+    const added = { ...source, source: { ...source?.source, name: 'added' } } as (typeof project.forms)[number];
+    expect(checkProject({ ...project, forms: [...project.forms, added] }).breaks).toEqual([]);
   });
 });

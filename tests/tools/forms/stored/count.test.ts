@@ -13,14 +13,13 @@ import { testApp, Visitor } from '../../../server/support/app.ts';
 import { onEachDatabase, type TestPlace } from '../../../server/support/database/databases.ts';
 import { callOf, currentName, partsOf, sampleOf } from '../../../support/forms/site-forms.ts';
 
-/** The field of a long text. */
 const MESSAGE = currentName('contact', 'message');
 
 const definitions = await loadDefinitions();
 const flows = await readFlows();
 
-/** A form with fields changed; undefined takes one away. */
-function changed(
+/** The form with changed fields; undefined removes a field. */
+function withFields(
   name: string,
   fields: Readonly<Record<string, Partial<FieldSchema> | undefined>>,
   required?: readonly string[],
@@ -28,27 +27,27 @@ function changed(
   const form = definitions.get(name) as FormDefinition;
   const all: Record<string, FieldSchema | undefined> = { ...form.schema.properties };
   for (const [field, change] of Object.entries(fields)) all[field] = change && { ...all[field], ...change };
-  const left = Object.entries(all).filter((entry): entry is [string, FieldSchema] => entry[1] !== undefined);
-  const wanted = required ?? form.schema.required ?? [];
-  const properties = Object.fromEntries(left);
-  return { ...form, schema: { ...form.schema, properties, required: wanted.filter((one) => Object.hasOwn(properties, one)) } };
+  const present = Object.entries(all).filter((entry): entry is [string, FieldSchema] => entry[1] !== undefined);
+  const properties = Object.fromEntries(present);
+  const requiredFields = (required ?? form.schema.required ?? []).filter((field) => Object.hasOwn(properties, field));
+  return { ...form, schema: { ...form.schema, properties, required: requiredFields } };
 }
 
-onEachDatabase('counting what a change concerns', (place) => {
-  /** Two messages by one person, one of them long, and an application that was begun. */
-  async function filled(): Promise<TestPlace> {
-    const where = await place();
-    const app = await testApp(where);
+onEachDatabase('withCounts', (newPlace) => {
+  /** Stores two messages, one of them long, and an unfinished application. */
+  async function fill(): Promise<TestPlace> {
+    const place = await newPlace();
+    const app = await testApp(place);
     const visitor = new Visitor(app);
     await visitor.json(callOf('contact'), sampleOf('contact'));
     await visitor.json(callOf('contact'), { ...sampleOf('contact'), [MESSAGE]: 'Long. '.repeat(60) });
     await visitor.multipart(callOf('individual-details'), partsOf('individual-details'));
-    return where;
+    return place;
   }
 
-  async function count(where: TestPlace, now: FormDefinition, before = definitions.get(now.name)) {
+  async function count(place: TestPlace, now: FormDefinition, before = definitions.get(now.name)) {
     const after = new Map([...definitions, [now.name, now]]);
-    const storage = await openExisting({ ...where, definitions: after });
+    const storage = await openExisting({ ...place, definitions: after });
     if (typeof storage === 'string') throw new Error(storage);
     try {
       const diff = { form: now.name, changes: compareForm(before, now) };
@@ -58,13 +57,13 @@ onEachDatabase('counting what a change concerns', (place) => {
     }
   }
 
-  it('tells how many leads would not satisfy it, by change', async () => {
-    const where = await filled();
-    const now = changed('contact', { [MESSAGE]: { maxLength: 100 }, fax: { type: 'string', maxLength: 9, title: 'Fax' } }, [
+  it('counts the leads that a form would refuse, by change', async () => {
+    const place = await fill();
+    const now = withFields('contact', { [MESSAGE]: { maxLength: 100 }, fax: { type: 'string', maxLength: 9, title: 'Fax' } }, [
       ...(definitions.get('contact')?.schema.required ?? []),
       'fax',
     ]);
-    const [diff] = await count(where, now);
+    const [diff] = await count(place, now);
     expect(diff?.stored).toEqual({ leads: 2, refused: 2, unfinished: 0, byChange: [2, 1] });
     expect(diffReport(diff ? [diff] : [], 'now')).toContain('2 of 2 stored leads would not satisfy this');
     expect(diffReport(diff ? [diff] : [], 'now')).toContain(
@@ -75,36 +74,36 @@ onEachDatabase('counting what a change concerns', (place) => {
     );
   });
 
-  it('counts those as well who have something in a field that is gone, and nobody whose field is called otherwise', async () => {
-    const where = await filled();
-    const [gone] = await count(where, changed('contact', { phone: undefined }));
-    expect(gone?.stored).toEqual({ leads: 2, refused: 0, unfinished: 0, byChange: [2] });
+  it('counts the leads with a value in a removed field, but not in a renamed one', async () => {
+    const place = await fill();
+    const [removed] = await count(place, withFields('contact', { phone: undefined }));
+    expect(removed?.stored).toEqual({ leads: 2, refused: 0, unfinished: 0, byChange: [2] });
     const { phone } = definitions.get('contact')?.schema.properties ?? {};
-    const renamed = changed('contact', { phone: undefined, tel: { ...phone, maxLength: 1, was: ['phone'] } });
-    const [tighter] = await count(where, renamed);
+    const renamed = withFields('contact', { phone: undefined, tel: { ...phone, maxLength: 1, was: ['phone'] } });
+    const [tighter] = await count(place, renamed);
     expect(tighter?.stored).toMatchObject({ leads: 2, refused: 2 });
   });
 
-  it('counts the applicants who are half way, whichever step changes, and nobody for what was wrong before', async () => {
-    const where = await filled();
-    const [step] = await count(where, changed('individual-bank', { bank_name: { maxLength: 1 } }));
+  it('counts unfinished applications for a change of any step, but not leads that were invalid before', async () => {
+    const place = await fill();
+    const [step] = await count(place, withFields('individual-bank', { bank_name: { maxLength: 1 } }));
     expect(step?.stored).toEqual({ leads: 0, refused: 0, unfinished: 1, byChange: [0] });
-    const [head] = await count(where, changed('individual-details', { email: { maxLength: 250 } }));
+    const [head] = await count(place, withFields('individual-details', { email: { maxLength: 250 } }));
     expect(head?.stored).toEqual({ leads: 1, refused: 0, unfinished: 1, byChange: [0] });
     expect(diffReport(head ? [head] : [], 'now')).toContain('0 of 1 stored lead would not satisfy this; 1 application is unfinished');
   });
 
-  it('goes by what was released, too, which has no words', async () => {
-    const where = await filled();
-    const now = changed('contact', { [MESSAGE]: { maxLength: 100 } });
+  it('compares with a released form, which has no texts', async () => {
+    const place = await fill();
+    const now = withFields('contact', { [MESSAGE]: { maxLength: 100 } });
     const released = releasedDefinition(releasedForm(definitions.get('contact') as FormDefinition), now);
-    const [diff] = await count(where, now, released);
+    const [diff] = await count(place, now, released);
     expect(diff?.stored).toMatchObject({ leads: 2, refused: 1, byChange: [1] });
   });
 
-  it('looks at no database of an earlier version, and leaves it as it is', async () => {
-    const where = await filled();
-    const storage = await openStorage(where);
+  it('openExisting does not open or migrate a database of an earlier version', async () => {
+    const place = await fill();
+    const storage = await openStorage(place);
     const last = await storage.db
       .selectFrom('kysely_migration' as never)
       .selectAll()
@@ -115,12 +114,12 @@ onEachDatabase('counting what a change concerns', (place) => {
       .where('name' as never, '=', (last as { name: never }).name)
       .execute();
     await storage.close();
-    expect(await openExisting(where)).toBe('older');
-    expect(await openExisting(where)).toBe('older');
+    expect(await openExisting(place)).toBe('older');
+    expect(await openExisting(place)).toBe('older');
   });
 });
 
-it('makes no database where there is none', async () => {
+it('openExisting creates no database', async () => {
   const dataDir = join(import.meta.dirname, 'none');
   expect(await openExisting({ dataDir, databaseUrl: undefined })).toBe('absent');
   expect(existsSync(dataDir)).toBe(false);

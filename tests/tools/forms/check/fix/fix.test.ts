@@ -17,16 +17,16 @@ async function withField(field: object, required: readonly string[] = ['email', 
   return tables;
 }
 
-it('adds the samples at a new field’s limits, each of which notices a rule', async () => {
+it('fixSamples adds samples at the limits of a new field, one for each rule', async () => {
   const tables = await withField({ title: 'City', type: 'string', minLength: 2, maxLength: 80, pattern: '^[A-Za-z ]+$' });
   expect((await tables.check()).length).toBeGreaterThan(4);
   const done = await fixSamples(tables.root, 'enquiry');
   expect(done).toContain(`${SAMPLES}/invalid/limits.json: added {"extra":{"$repeat":"a","count":81}}, which is refused`);
   expect(await tables.check()).toEqual([]);
-  expect(await fixSamples(tables.root, 'enquiry'), 'nothing is left to do').toEqual([]);
+  expect(await fixSamples(tables.root, 'enquiry'), 'a second run changes nothing').toEqual([]);
 });
 
-it('makes all of them up where a form has none, as when the fields of a new one were replaced', async () => {
+it('fixSamples generates all samples of a form without any', async () => {
   const tables = await makeTables();
   const shop = { title: 'Shop', type: 'string', minLength: 2, maxLength: 80 };
   await tables.edit('forms/enquiry/schema.json', { properties: { shop }, required: ['shop'] });
@@ -38,7 +38,7 @@ it('makes all of them up where a form has none, as when the fields of a new one 
   expect(await tables.check()).toEqual([]);
 });
 
-it('asks for a payload where none can be made up', async () => {
+it('fixSamples asks for a valid payload when it cannot generate one', async () => {
   const tables = await withField({ title: 'Code', type: 'string', maxLength: 9, pattern: '^(?=a)b$' }, ['extra']);
   await rm(join(tables.root, 'forms/enquiry/samples'), { recursive: true });
   expect(await fixSamples(tables.root, 'enquiry')).toEqual([
@@ -46,7 +46,7 @@ it('asks for a payload where none can be made up', async () => {
   ]);
 });
 
-it('adds those of a list of options and of its entries', async () => {
+it('fixSamples adds samples for a list of options and for its entries', async () => {
   const items = { type: 'string', enum: ['Web', 'iOS', 'Android'] };
   const tables = await withField({ title: 'Platforms', type: 'array', minItems: 2, maxItems: 3, uniqueItems: true, items });
   await tables.edit('forms/enquiry/ui.json', { 'extra/ui:widget': 'checkboxes' });
@@ -59,18 +59,18 @@ const PERSON = '../../shared/person.json#/$defs';
 
 it.each<[string, object, object?]>([
   ['an e-mail address', { $ref: `${PERSON}/email`, title: 'Other e-mail' }],
-  ['digits of a pattern', { title: 'PIN', type: 'string', maxLength: 6, pattern: '^[0-9]{6}$' }],
-  ['a day', { title: 'Day', type: 'string', maxLength: 10, format: 'date' }],
-  ['an address of a page', { title: 'Page', type: 'string', maxLength: 100, format: 'uri' }],
-  ['a number with gaps', { title: 'Number', type: 'string', spelling: 'code', maxLength: 12 }],
+  ['a text with a pattern of digits', { title: 'PIN', type: 'string', maxLength: 6, pattern: '^[0-9]{6}$' }],
+  ['a date', { title: 'Day', type: 'string', maxLength: 10, format: 'date' }],
+  ['a URL', { title: 'Page', type: 'string', maxLength: 100, format: 'uri' }],
+  ['a code', { title: 'Number', type: 'string', spelling: 'code', maxLength: 12 }],
   ['a phone', { title: 'Other phone', type: 'string', spelling: 'phone', pattern: '^[0-9]+$', minLength: 8, maxLength: 15 }],
   [
-    'other spellings',
+    'a choice with aliases',
     { title: 'Source', type: 'string', enum: ['Web', 'Fair'], aliases: { 'A.Site': 'Web', Online: 'Web' } },
     { 'ui:widget': 'radio' },
   ],
   [
-    'other spellings of several',
+    'a list of options with aliases',
     {
       title: 'Ways',
       type: 'array',
@@ -90,11 +90,14 @@ it.each<[string, object, object?]>([
       properties: { street: { title: 'Street', type: 'string', maxLength: 90 }, city: { title: 'City', type: 'string', maxLength: 50 } },
     },
   ],
-  ['a number of steps', { title: 'Amount', type: 'integer', minimum: 100, maximum: 1000, multipleOf: 50 }],
-  ['a number of steps, which it asks for first', { title: 'Amount', type: 'integer', multipleOf: 50, minimum: 90, maximum: 1020 }],
-  ['a number of small steps', { title: 'Price', type: 'number', multipleOf: 0.05, exclusiveMinimum: 1, exclusiveMaximum: 9.99 }],
-  ['rows', { title: 'Pages', type: 'array', maxItems: 3, items: { title: 'Page', type: 'string', maxLength: 60, format: 'uri' } }],
-])('adds all samples that %s needs which may be left empty, and which no sample has yet', async (_what, field, ui = {}) => {
+  ['a number with multipleOf', { title: 'Amount', type: 'integer', minimum: 100, maximum: 1000, multipleOf: 50 }],
+  ['a number with multipleOf before its limits', { title: 'Amount', type: 'integer', multipleOf: 50, minimum: 90, maximum: 1020 }],
+  ['a decimal number with multipleOf', { title: 'Price', type: 'number', multipleOf: 0.05, exclusiveMinimum: 1, exclusiveMaximum: 9.99 }],
+  [
+    'a list of URLs',
+    { title: 'Pages', type: 'array', maxItems: 3, items: { title: 'Page', type: 'string', maxLength: 60, format: 'uri' } },
+  ],
+])('fixSamples adds all samples of an optional field that no sample has yet: %s', async (_field, field, ui = {}) => {
   const tables = await withField(field);
   await tables.edit('forms/enquiry/ui.json', { extra: ui });
   expect(await tables.check({ strict: true })).not.toEqual([]);
@@ -102,7 +105,7 @@ it.each<[string, object, object?]>([
   expect(await tables.check({ strict: true })).toEqual([]);
 });
 
-it('adds those of a list of files, and of each of them', async () => {
+it('fixSamples adds samples for a list of files and for its files', async () => {
   const file = { title: 'Letter', fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 5_000_000 };
   const tables = await withField({ title: 'Letters', type: 'array', maxItems: 2, items: file });
   await tables.edit('forms/enquiry/submit.json', { 'call/encoding': 'multipart' });
@@ -110,7 +113,7 @@ it('adds those of a list of files, and of each of them', async () => {
   expect(await tables.check({ strict: true })).toEqual([]);
 });
 
-it('takes out of samples what the form asks no more since its release, where they say nothing of it', async () => {
+it('fixSamples removes a removed field from samples, except where they expect an error of it', async () => {
   const tables = await withField({ title: 'City', type: 'string', maxLength: 80 });
   await tables.edit('forms/enquiry/samples/valid/complete.json', { extra: 'Pune' });
   await tables.edit('forms/enquiry/samples/invalid/message.json', { 'cases/2/set/extra': 'Delhi' });
@@ -125,18 +128,18 @@ it('takes out of samples what the form asks no more since its release, where the
   expect(done).toContain(`${SAMPLES}/valid/complete.json: removed extra, which the form no longer has`);
   expect(done).toContain(`${SAMPLES}/invalid/message.json · cases.2: removed extra, which the form no longer has`);
   expect(
-    (await tables.check()).filter((one) => !one.includes('emial')),
-    'what states something of it is for people to decide',
+    (await tables.check()).filter((message) => !message.includes('emial')),
+    'samples that expect an error stay for people to decide',
   ).toEqual([
     expect.stringMatching(/they expect «City .*» at extra, but get|it expects «City is too long/),
     expect.stringMatching(/extra/),
   ]);
-  expect(await readFile(join(tables.root, 'forms/enquiry/samples/valid/complete.json'), 'utf8'), 'a slip of the pen is left').toContain(
+  expect(await readFile(join(tables.root, 'forms/enquiry/samples/valid/complete.json'), 'utf8'), 'a misspelled field stays').toContain(
     'emial',
   );
 });
 
-it('takes a list out with its rows, and leaves what states something of one to people', async () => {
+it('fixSamples removes a removed list with its rows, except where samples expect an error of a row', async () => {
   const tables = await withField({ title: 'Cities', type: 'array', maxItems: 3, items: { title: 'City', type: 'string', maxLength: 80 } });
   const cases = [{ set: { extra: [5] }, errors: { 'extra/0': 'City has the wrong type' } }];
   await tables.edit('forms/enquiry/samples/valid/complete.json', { extra: ['Pune'] });
@@ -146,16 +149,16 @@ it('takes a list out with its rows, and leaves what states something of one to p
   await release(tables.root, await readProject(tables.root));
   await tables.edit('forms/enquiry/schema.json', { 'properties/extra': undefined });
   await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message'] });
-  const stating = join(tables.root, 'forms/enquiry/samples/invalid/city.json');
-  const before = await readFile(stating, 'utf8');
+  const sampleFile = join(tables.root, 'forms/enquiry/samples/invalid/city.json');
+  const before = await readFile(sampleFile, 'utf8');
 
   expect(await fixSamples(tables.root)).toContain(`${SAMPLES}/valid/complete.json: removed extra, which the form no longer has`);
-  expect(await readFile(stating, 'utf8')).toBe(before);
-  const reported = (await tables.check()).filter((one) => one.includes('city.json'));
-  expect(reported).toEqual([expect.stringContaining('if the field was renamed, add "was": ["extra"]')]);
+  expect(await readFile(sampleFile, 'utf8')).toBe(before);
+  const messages = (await tables.check()).filter((message) => message.includes('city.json'));
+  expect(messages).toEqual([expect.stringContaining('if the field was renamed, add "was": ["extra"]')]);
 });
 
-it('takes out what replaced a file that is gone', async () => {
+it('fixSamples removes the new file of a removed file field', async () => {
   const file = { title: 'Plan', fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 5_000_000 };
   const tables = await withField(file);
   const update = { path: '/update-enquiry', outcomes: { '200': { dialog: 'detailsUpdated' } }, newFileIn: 'field' };
@@ -169,7 +172,7 @@ it('takes out what replaced a file that is gone', async () => {
   expect(await fixSamples(tables.root)).toContain(`${SAMPLES}/valid/complete.json: removed extra_new, which the form no longer has`);
 });
 
-it('gives a form the samples of a file that became required', async () => {
+it('fixSamples adds the samples of a file that became required', async () => {
   const field = { title: 'Plan', fileTypes: ['pdf', 'exe'], minFileSize: 1, maxFileSize: 5_000_000 };
   const tables = await withField(field, ['email', 'message', 'extra']);
   await tables.edit('forms/enquiry/submit.json', { 'call/encoding': 'multipart' });
@@ -180,14 +183,14 @@ it('gives a form the samples of a file that became required', async () => {
   expect(await tables.check()).toEqual([]);
 });
 
-it('gives valid samples a field that became required', async () => {
+it('fixSamples adds a field that became required to valid samples', async () => {
   const tables = await withField({ title: 'Kind', type: 'string', enum: ['New', 'Old'] }, ['email', 'message', 'extra']);
   await tables.edit('forms/enquiry/ui.json', { 'extra/ui:widget': 'radio' });
   expect(await fixSamples(tables.root)).toContain(`${SAMPLES}/valid/complete.json: added extra`);
   expect(await tables.check()).toEqual([]);
 });
 
-it('takes changed messages over, and leaves the rest of the file as it is written', async () => {
+it('fixSamples updates a changed message and keeps the rest of the file as it is', async () => {
   const tables = await makeTables();
   const file = join(tables.root, 'forms/enquiry/samples/invalid/message.json');
   const before = await readFile(file, 'utf8');
@@ -199,7 +202,7 @@ it('takes changed messages over, and leaves the rest of the file as it is writte
   expect(await tables.check()).toEqual([]);
 });
 
-it('leaves to people what takes thought, and a form whose files are wrong', async () => {
+it('fixSamples changes neither an invalid value in a valid sample nor a form with mistakes', async () => {
   const tables = await makeTables();
   await tables.edit('forms/enquiry/samples/valid/longest.json', { email: 'asha.rao' });
   expect(await fixSamples(tables.root)).toEqual([]);
@@ -207,7 +210,7 @@ it('leaves to people what takes thought, and a form whose files are wrong', asyn
   expect(await fixSamples(tables.root)).toEqual([]);
 });
 
-it('takes over what is said of fields that a form does not have', async () => {
+it('fixSamples updates the message for unknown fields', async () => {
   const tables = await makeTables();
   await tables.edit('defaults/messages.json', { additionalProperties: 'Nobody asked for this' });
   expect(await fixSamples(tables.root)).toEqual([
@@ -216,10 +219,10 @@ it('takes over what is said of fields that a form does not have', async () => {
   expect(await tables.check()).toEqual([]);
 });
 
-describe('a field that is called otherwise', () => {
+describe('fixSamples: a renamed field', () => {
   const TOO_SHORT = { set: { message: 'Helo' }, errors: { message: 'Message is too short' } };
 
-  it('is called so in samples too, along "was", at any depth, and what they state stays', async () => {
+  it('is renamed in samples by "was" at any depth, and the expected errors stay', async () => {
     const tables = await makeTables();
     const city = { title: 'City', type: 'string', maxLength: 9 };
     const rows = (fields: object) => ({
@@ -252,9 +255,9 @@ describe('a field that is called otherwise', () => {
       required: ['email', 'words'],
     });
     await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'words', 'offices', 'reach'], message: undefined });
-    const reported = (await tables.check()).filter((line) => line.includes('/samples'));
-    expect(reported.length).toBeGreaterThan(0);
-    expect(reported.filter((line) => !line.endsWith('. Run check --fix: it renames the field as in schema.json.'))).toEqual([]);
+    const messages = (await tables.check()).filter((line) => line.includes('/samples'));
+    expect(messages.length).toBeGreaterThan(0);
+    expect(messages.filter((line) => !line.endsWith('. Run check --fix: it renames the field as in schema.json.'))).toEqual([]);
     const done = await fixSamples(tables.root);
     expect(done).toContain(`${SAMPLES}/invalid/message.json: renamed fields as in schema.json`);
     expect(done.filter((line) => line.includes('no such field'))).toEqual([]);
@@ -264,7 +267,7 @@ describe('a field that is called otherwise', () => {
     expect(await tables.check()).toEqual([]);
   });
 
-  it('is left to people where nothing says what it is called: no sample comes to state that there is no such field', async () => {
+  it('stays in samples without "was", and no sample starts to expect an unknown field', async () => {
     const tables = await makeTables();
     await tables.edit('forms/enquiry/schema.json', {
       'properties/message': undefined,
@@ -281,8 +284,8 @@ describe('a field that is called otherwise', () => {
   });
 });
 
-describe('where a form does not keep to all that this site asks of its own', () => {
-  it('writes the samples at limits all the same', async () => {
+describe('fixSamples: a form that breaks rules of the site', () => {
+  it('gets samples at its limits', async () => {
     const tables = await withField({ title: 'Kind', type: 'string', enum: ['New', 'Old'] }, ['email', 'message', 'extra']);
     const done = await fixSamples(tables.root);
     expect(done).toContain(`${SAMPLES}/valid/complete.json: added extra`);
@@ -291,7 +294,7 @@ describe('where a form does not keep to all that this site asks of its own', () 
     expect(form?.findings.map(({ key }) => key)).toEqual(['extra.ui:widget']);
   });
 
-  it('takes words over where they are not', async () => {
+  it('gets updated messages', async () => {
     const tables = await withField({ title: 'City', type: 'string' });
     await tables.edit('defaults/messages.json', { minLength: 'A few words more' });
     expect(await fixSamples(tables.root)).toEqual([
@@ -301,34 +304,34 @@ describe('where a form does not keep to all that this site asks of its own', () 
   });
 });
 
-it('writes the samples at limits of a form that somebody has brought', async () => {
+it('fixSamples adds samples at the limits of an imported form', async () => {
   const { root } = await makeTables();
   const schema = {
     properties: { familyName: { type: 'string', minLength: 3, maxLength: 20 }, code: { type: ['string', 'null'], maxLength: 4 } },
   };
-  await importForm(root, 'brought', { schema });
-  const done = (await fixSamples(root, 'brought')).join('\n');
-  expect(done).toContain('brought/samples/valid/at-least.json: added {"familyName"');
-  const [form] = checkProject(await readProject(root), { only: 'brought' }).forms;
+  await importForm(root, 'imported', { schema });
+  const done = (await fixSamples(root, 'imported')).join('\n');
+  expect(done).toContain('imported/samples/valid/at-least.json: added {"familyName"');
+  const [form] = checkProject(await readProject(root), { only: 'imported' }).forms;
   expect(form?.warnings.filter(({ problem }) => problem.includes('no sample notices'))).toEqual([]);
   expect(form?.mutants).toBeGreaterThan(4);
 });
 
-it('tries no text at the limits of a form with an expression that may never end', async () => {
+it('fixSamples skips a form with a pattern of exponential time, but not one of quadratic time', async () => {
   const { root, edit } = await makeTables();
-  await importForm(root, 'brought', { schema: { properties: { site: { type: 'string' }, name: { type: 'string', maxLength: 5 } } } });
-  // A line that a search for an expression of addresses gives.
+  await importForm(root, 'exponential', { schema: { properties: { site: { type: 'string' }, name: { type: 'string', maxLength: 5 } } } });
+  // A pattern for URLs that is often copied from the web.
   const pattern = '^(https?:\\/\\/)?([\\da-z\\.-]+)\\.([a-z\\.]{2,6})([\\/\\w \\.-]*)*\\/?$';
-  await edit('forms/brought/schema.json', { 'properties/site/pattern': pattern });
-  expect(await fixSamples(root, 'brought')).toEqual([]);
-  // One that takes long for long texts alone is tried.
+  await edit('forms/exponential/schema.json', { 'properties/site/pattern': pattern });
+  expect(await fixSamples(root, 'exponential')).toEqual([]);
+  // Quadratic time only matters for long texts.
   const slow = { type: 'string', pattern: '^\\s*a\\s*$' };
   await importForm(root, 'slow', { schema: { properties: { slow, name: { type: 'string', maxLength: 5 } } } });
   expect((await fixSamples(root, 'slow')).join('\n')).toContain('slow/samples/invalid/');
 });
 
-describe('a field that became required', () => {
-  it('is made up where a pattern says how it is written, in a group too', async () => {
+describe('fixSamples: a field that became required', () => {
+  it('gets a value generated from its pattern, in a group too', async () => {
     const tables = await makeTables();
     const code = { title: 'Code', type: 'string', pattern: '^[A-Z]{3}-[1-9]$', maxLength: 5 };
     const group = { title: 'Group', type: 'object', additionalProperties: false, properties: { code, name: { ...code, title: 'Name' } } };
@@ -343,7 +346,7 @@ describe('a field that became required', () => {
     expect(await tables.check()).toEqual([]);
   });
 
-  it('is named where no value for it was found, with the sample that lacks it', async () => {
+  it('is reported with the sample that lacks it when no value can be generated', async () => {
     const field = { title: 'Date', type: 'string', maxLength: 10, pattern: '^(?!\\d{4}-)[^a]{9}\\d$', format: 'email' };
     const tables = await withField(field, ['email', 'message', 'extra']);
     expect(await fixSamples(tables.root)).toContain(
@@ -352,7 +355,7 @@ describe('a field that became required', () => {
   });
 });
 
-it('names a field that the complete sample should have, where more samples can be made with a value of it', async () => {
+it('fixSamples asks for a value from which it can derive more samples', async () => {
   const tables = await withField({ title: 'PIN', type: 'string', maxLength: 8, pattern: '^([4-9])([0-9])\\2[0-9]{2,4}7$' });
   expect(await fixSamples(tables.root)).toContain(
     `${SAMPLES}/valid/complete.json: enter a value for "extra"; then --fix can add more of its missing samples`,
@@ -362,7 +365,7 @@ it('names a field that the complete sample should have, where more samples can b
   expect(await tables.check()).toEqual([]);
 });
 
-describe('the samples of a branch', () => {
+describe('fixSamples: a branch', () => {
   const college = { title: 'College', type: 'string', minLength: 2, maxLength: 40 };
   const branch = {
     'properties/student': { title: 'Student', type: 'string', enum: ['Yes', 'No'] },
@@ -373,7 +376,7 @@ describe('the samples of a branch', () => {
     else: { properties: { college: { not: {} } } },
   };
 
-  /** That the field is forbidden elsewhere takes a case of its own. */
+  /** The samples do not test that the other branch forbids the field. */
   const isOfLimits = (message: string) => !message.includes('schema.json · else');
 
   async function withBranch(student: string): Promise<Tables> {
@@ -387,7 +390,7 @@ describe('the samples of a branch', () => {
     return tables;
   }
 
-  it('change a payload that is made up, where no valid sample shows its field', async () => {
+  it('gets a generated valid sample when no sample shows its field', async () => {
     const tables = await withBranch('No');
     const done = await fixSamples(tables.root, 'enquiry');
     expect(done).toContain(`${SAMPLES}/valid/with-college.json: generated; check its values`);
@@ -396,7 +399,7 @@ describe('the samples of a branch', () => {
     expect((await tables.check()).filter(isOfLimits)).toEqual([]);
   });
 
-  it('change whichever valid sample shows its field', async () => {
+  it('gets invalid samples based on a valid sample that shows its field', async () => {
     const tables = await withBranch('No');
     await tables.edit('forms/enquiry/samples/valid/longest.json', { student: 'Yes', college: 'Fergusson College' });
     const done = await fixSamples(tables.root, 'enquiry');
@@ -405,25 +408,25 @@ describe('the samples of a branch', () => {
     expect((await tables.check()).filter(isOfLimits)).toEqual([]);
   });
 
-  it('are left to people with the advice that they can follow', async () => {
+  it('is reported with advice when no valid sample can be generated', async () => {
     const tables = await withBranch('No');
-    const unmade = { ...college, pattern: '^([4-9])([0-9])\\2[0-9]{2,4}7$' };
-    await tables.edit('forms/enquiry/schema.json', { 'properties/college': unmade });
+    const notGeneratable = { ...college, pattern: '^([4-9])([0-9])\\2[0-9]{2,4}7$' };
+    await tables.edit('forms/enquiry/schema.json', { 'properties/college': notGeneratable });
     expect(await fixSamples(tables.root, 'enquiry')).toContain(
       `${SAMPLES}/valid: write a sample that shows "college", which complete.json must not have; then --fix can add more of its missing samples`,
     );
   });
 });
 
-it('stops when the time is over, and tells how many rules it has not looked at', async () => {
+it('addLimits stops when its time is over and returns the number of untried rules', async () => {
   const tables = await withField({ title: 'City', type: 'string', minLength: 2, maxLength: 80 });
-  const heard: number[] = [];
+  const progress: number[] = [];
   const { done, untried } = await addLimits(tables.root, 'enquiry', {
-    isSpent: () => heard.length > 3,
-    onProgress: (count, total) => heard.push(count, total),
+    isSpent: () => progress.length > 3,
+    onProgress: (count, total) => progress.push(count, total),
   });
   expect(done).toEqual([]);
   expect(untried).toBeGreaterThan(0);
-  expect(heard[0]).toBe(1);
-  expect(heard[1]).toBe(1 + untried);
+  expect(progress[0]).toBe(1);
+  expect(progress[1]).toBe(1 + untried);
 });

@@ -13,19 +13,19 @@ import { makeTables } from '../../tables.ts';
 const text = { type: 'string', maxLength: 20 };
 const secret = { sensitive: true };
 
-/** The schema and look that are made of found ones, and where of the look nothing became. */
-function lookOf(properties: object, look: object) {
-  const { schema } = withOwnWords(toSchema('found', { type: 'object', properties }).schema, look);
-  const { ui, unsupported } = toUi(schema, look, []);
+/** Imports fields and their uiSchema. @returns schema.json, ui.json and the paths of the uiSchema that are not supported */
+function importLook(properties: object, uiSchema: object) {
+  const { schema } = withOwnWords(toSchema('found', { type: 'object', properties }).schema, uiSchema);
+  const { ui, unsupported } = toUi(schema, uiSchema, []);
   return { schema, ui, unsupported: unsupported.map(({ path }) => path) };
 }
 
-it('encrypts a password, whoever calls it one, unless something else is said of it', () => {
+it('marks a password of the schema or the uiSchema as sensitive, unless it has a privacy rule', () => {
   const format = { ...text, format: 'password' };
-  const told = { ...format, privacy: { notInBrowser: true } };
-  const { schema } = lookOf({ named: format, shown: text, told, plain: text }, { shown: { 'ui:widget': 'password' } });
-  const { named, shown, told: own, plain } = schema.properties ?? {};
-  expect([named, shown, own, plain].map((field?: FieldSchema) => field?.privacy)).toEqual([
+  const withRule = { ...format, privacy: { notInBrowser: true } };
+  const { schema } = importLook({ byFormat: format, byWidget: text, withRule, plain: text }, { byWidget: { 'ui:widget': 'password' } });
+  const names = ['byFormat', 'byWidget', 'withRule', 'plain'];
+  expect(names.map((name) => schema.properties?.[name]).map((field?: FieldSchema) => field?.privacy)).toEqual([
     secret,
     secret,
     { notInBrowser: true },
@@ -33,16 +33,16 @@ it('encrypts a password, whoever calls it one, unless something else is said of 
   ]);
 });
 
-it('keeps no password in the browser, also of a form that was written here', () => {
+it('notPersisted keeps passwords out of the browser’s storage', () => {
   const isNotPersisted = notPersisted({ type: 'object', properties: {} } as unknown as FormSchema);
   expect(isNotPersisted({ type: 'string', format: 'password' })).toBe(true);
   expect(isNotPersisted({ type: 'string', format: 'email' })).toBe(false);
 });
 
-it('takes the options of a look that there are here, and tells of each that there is not', () => {
+it('imports supported options of a uiSchema, and reports the others', () => {
   const list = { type: 'array', items: { type: 'object', properties: { city: text } } };
   const pair = { type: 'array', items: [text, text] };
-  const { ui, unsupported } = lookOf(
+  const { ui, unsupported } = importLook(
     { note: { ...text, maxLength: 500 }, list, others: list, pair, code: text },
     {
       note: { 'ui:widget': 'textarea', 'ui:options': { rows: 7, label: false } },
@@ -67,7 +67,7 @@ it('takes the options of a look that there are here, and tells of each that ther
   ]);
 });
 
-it('leaves out how a number is held elsewhere, of which nothing is checked, and keeps how large it may be', async () => {
+it('drops the formats int64 and double, which check nothing, and keeps int32', async () => {
   const numbers = { id: ['integer', 'int64'], price: ['number', 'double'], count: ['integer', 'int32'] };
   const properties = Object.fromEntries(Object.entries(numbers).map(([name, [type, format]]) => [name, { type, format }]));
   const { root } = await makeTables();
@@ -80,29 +80,29 @@ it('leaves out how a number is held elsewhere, of which nothing is checked, and 
     undefined,
     'int32',
   ]);
-  const told = checkProject(project, { only: 'found' }).forms[0]?.warnings.map(({ message }) => message);
-  expect(told?.filter((one) => one.includes('format') && !one.includes('no sample notices'))).toEqual([]);
+  const warnings = checkProject(project, { only: 'found' }).forms[0]?.warnings.map(({ message }) => message);
+  expect(warnings?.filter((message) => message.includes('format') && !message.includes('no sample notices'))).toEqual([]);
 });
 
-it('asks for no sample of what no text can be: refused by a format that lets all through, or empty', async () => {
+it('wants no sample for the format password or minLength 1, which no text breaks', async () => {
   const { root } = await makeTables();
   const properties = { word: { ...text, format: 'password' }, name: { ...text, minLength: 1 } };
   await importForm(root, 'found', { schema: { type: 'object', properties } });
   await fixSamples(root, 'found');
-  const told = checkProject(await readProject(root), { only: 'found' }).forms[0]?.warnings.map(({ message }) => message);
-  expect(told?.filter((one) => one.includes('no sample notices'))).toEqual([]);
+  const warnings = checkProject(await readProject(root), { only: 'found' }).forms[0]?.warnings.map(({ message }) => message);
+  expect(warnings?.filter((message) => message.includes('no sample notices'))).toEqual([]);
 });
 
-it('writes a text in several lines only where it has no format, and is no password', () => {
+it('gives a long text a textarea only without a format and if it is not sensitive', () => {
   const long = { type: 'string', maxLength: 4000 };
   const formats = ['email', 'uri', 'date', 'password', 'ipv4', 'uuid'];
   const properties = Object.fromEntries(formats.map((format) => [format, { ...long, format }]));
-  const { ui } = lookOf({ ...properties, secret: { ...long, privacy: secret }, note: long }, {});
-  const inLines = Object.keys(ui).filter((name) => JSON.stringify(ui[name]).includes('textarea'));
-  expect(inLines).toEqual(['note']);
+  const { ui } = importLook({ ...properties, secret: { ...long, privacy: secret }, note: long }, {});
+  const withTextarea = Object.keys(ui).filter((name) => JSON.stringify(ui[name]).includes('textarea'));
+  expect(withTextarea).toEqual(['note']);
 });
 
-it("makes a file field of rjsf's, alone or in a list, with what its chooser offers first", () => {
+it('turns the data-url format of rjsf into a file field, alone or in a list, and keeps "accept"', () => {
   const { schema, unsupported } = toSchema('found', {
     type: 'object',
     properties: {
@@ -119,7 +119,7 @@ it("makes a file field of rjsf's, alone or in a list, with what its chooser offe
   expect([ui['cv'], looks]).toEqual([{ 'ui:options': { accept: '.pdf' } }, []]);
 });
 
-it('tells of what a schema says about the content of a text', () => {
+it('reports contentEncoding and contentMediaType', () => {
   const doc = { type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' };
   const { unsupported } = toSchema('found', { type: 'object', properties: { doc } });
   expect(unsupported).toEqual([
@@ -134,7 +134,7 @@ it('tells of what a schema says about the content of a text', () => {
   ]);
 });
 
-it("takes rjsf's words for what can only be read, and for the order and the names of options", () => {
+it('imports ui:readonly, disabled, ui:enumOrder and ui:enumNames of rjsf', () => {
   const properties = { read: text, off: text, on: text, kind: { type: 'string', enum: ['a', 'b', 'c'] } };
   const { schema, look } = withOwnWords(toSchema('found', { type: 'object', properties }).schema, {
     read: { 'ui:readonly': true },
@@ -148,7 +148,7 @@ it("takes rjsf's words for what can only be read, and for the order and the name
   expect(toUi(schema, look, []).unsupported).toEqual([]);
 });
 
-it("says what to write instead of each of rjsf's words that means nothing here", () => {
+it('says what to write instead of each unsupported option of rjsf', () => {
   const words = ['autofocus', 'emptyValue', 'field', 'classNames', 'enumDisabled', 'copyable', 'label'];
   const { schema } = toSchema('found', { type: 'object', properties: Object.fromEntries(words.map((word) => [word, text])) });
   const { unsupported } = toUi(
@@ -163,18 +163,18 @@ it("says what to write instead of each of rjsf's words that means nothing here",
   expect(unsupported.filter(({ why }) => why.includes('not supported'))).toEqual([]);
 });
 
-it('keeps the order of all lists where the look of all of them says so', () => {
-  const { ui } = lookOf({ list: { type: 'array', items: text } }, { 'ui:globalOptions': { orderable: false } });
+it('imports "orderable" of ui:globalOptions for each list', () => {
+  const { ui } = importLook({ list: { type: 'array', items: text } }, { 'ui:globalOptions': { orderable: false } });
   expect(ui['list']).toEqual({ 'ui:options': { orderable: false } });
 });
 
-it('takes a currency of a number, and of nothing else', () => {
+it('imports a currency for a number, and reports it for any other field', () => {
   const format = { 'ui:options': { format: 'INR' } };
-  const { ui, unsupported } = lookOf({ rate: { type: 'number' }, day: { ...text, format: 'date' } }, { rate: format, day: format });
+  const { ui, unsupported } = importLook({ rate: { type: 'number' }, day: { ...text, format: 'date' } }, { rate: format, day: format });
   expect([ui['rate'], ui['day'], unsupported]).toEqual([format, undefined, ['day/ui:options/format']]);
 });
 
-it('hides a field of any kind that is one control, and tells where nobody could fill it in', () => {
+it('imports hidden fields, and reports a required hidden field without a default and a hidden group', () => {
   const hidden = { 'ui:widget': 'hidden' };
   const { schema } = toSchema('found', {
     type: 'object',

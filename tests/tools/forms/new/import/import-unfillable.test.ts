@@ -6,17 +6,17 @@ import { makeTables } from '../../tables.ts';
 
 const note = { title: 'Note', type: 'string' };
 
-/** A form that is imported, and what the import says would stop visitors. */
-async function imported(schema: object) {
+/** Imports a form. @returns the messages about what would stop visitors, and the rules of the form */
+async function importSchema(schema: object) {
   const { root } = await makeTables();
   const { harmful, unsupported } = await importForm(root, 'found', { schema: { type: 'object', ...schema } });
-  const made = (await readProject(root)).forms.find(({ source }) => source.name === 'found');
-  if (!made?.definition) throw new Error('There is no form');
-  return { unsupported, harm: harmful.map(({ message }) => message), rules: compileRules(made.definition).api };
+  const form = (await readProject(root)).forms.find(({ source }) => source.name === 'found');
+  if (!form?.definition) throw new Error('There is no form');
+  return { unsupported, harm: harmful.map(({ message }) => message), rules: compileRules(form.definition).api };
 }
 
-it('says which required lists and groups have no control', async () => {
-  const { harm } = await imported({
+it('reports required lists and groups that have no control', async () => {
+  const { harm } = await importSchema({
     required: ['list', 'thing', 'pet', 'free'],
     properties: {
       list: { title: 'Files', type: 'array', minItems: 1 },
@@ -34,15 +34,15 @@ it('says which required lists and groups have no control', async () => {
   ]);
 });
 
-it('takes a form with an empty enum, says where, and accepts nothing there', async () => {
-  const { harm, unsupported, rules } = await imported({ properties: { fuel: { title: 'Fuel', type: 'string', enum: [] }, note } });
+it('imports an empty enum with a warning; the field accepts no value', async () => {
+  const { harm, unsupported, rules } = await importSchema({ properties: { fuel: { title: 'Fuel', type: 'string', enum: [] }, note } });
   expect(unsupported).toEqual([]);
   expect(harm).toEqual([expect.stringContaining('properties.fuel.enum: it has no options, so nothing can be chosen.')]);
   expect(verdict(rules, { note: 'Hello' })).toEqual([]);
   expect(verdict(rules, { fuel: 'LNG' }).map(({ field }) => field)).toEqual(['fuel']);
 });
 
-it('takes an enum with duplicates', async () => {
-  const { rules } = await imported({ properties: { size: { title: 'Size', type: 'string', enum: ['S', 'S', 'M'] }, note } });
+it('imports an enum with duplicates', async () => {
+  const { rules } = await importSchema({ properties: { size: { title: 'Size', type: 'string', enum: ['S', 'S', 'M'] }, note } });
   expect([verdict(rules, { size: 'S' }), verdict(rules, { size: 'L' }).length]).toEqual([[], 1]);
 });

@@ -16,7 +16,7 @@ import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
 import { makeTables } from '../../tables.ts';
 
-/** Draft-04 in its spelling, nested, with definitions, camelCase, and much that has no place here. */
+/** A nested draft-04 schema with definitions, camelCase names and an unsupported keyword. */
 const FOUND = {
   $schema: 'http://json-schema.org/draft-04/schema#',
   id: 'https://example.com/order.json',
@@ -48,9 +48,10 @@ const FOUND = {
   },
 };
 
-async function imported(found: Parameters<typeof importForm>[2]) {
+/** Imports a form as "order" into new tables. */
+async function importOrder(source: Parameters<typeof importForm>[2]) {
   const tables = await makeTables();
-  const result = await importForm(tables.root, 'order', found);
+  const result = await importForm(tables.root, 'order', source);
   const project = await readProject(tables.root);
   const form = project.forms.find(({ source }) => source.name === 'order');
   if (!form?.definition) throw form?.problem ?? new Error('no form');
@@ -61,7 +62,7 @@ async function imported(found: Parameters<typeof importForm>[2]) {
     form,
     read,
     errors: (payload: Payload) => verdict(api, payload),
-    /** Looked for where a test asks for it: mutants of a form with thousands of places take their time. */
+    /** Computed only when a test reads it: checking a form with thousands of fields is slow. */
     get checked() {
       return checkProject(project, { only: 'order' }).forms[0];
     },
@@ -69,36 +70,36 @@ async function imported(found: Parameters<typeof importForm>[2]) {
   };
 }
 
-/** Definitions each of which has a field of the next. */
-const leadingOn = (count: number) => ({
+/** A chain of definitions, each with a field of the next. */
+const chainOf = (count: number) => ({
   properties: { a: { $ref: '#/definitions/d0' } },
   definitions: Object.fromEntries(
-    Array.from({ length: count }, (_none, index) => [
+    Array.from({ length: count }, (_, index) => [
       `d${index}`,
       { type: 'object', properties: { a: index + 1 < count ? { $ref: `#/definitions/d${index + 1}` } : {} } },
     ]),
   ),
 });
 
-/** So many groups in one another. */
+/** Groups nested to a number of levels. */
 const deep = (levels: number): object => (levels === 0 ? {} : { properties: { a: deep(levels - 1) } });
 
-describe('new --from', () => {
-  it('makes a form that check accepts, with warnings for what this site asks of its own', async () => {
-    const { checked, tables } = await imported({ schema: FOUND });
+describe('importForm', () => {
+  it('makes a form that check accepts, with warnings instead of the mistakes of --strict', async () => {
+    const { checked, tables } = await importOrder({ schema: FOUND });
     expect(checked?.findings.map(({ message }) => message)).toEqual([]);
     expect(checked?.warnings.length).toBeGreaterThan(0);
     expect(checked?.samples).toBeGreaterThan(8);
     expect((await tables.check({ only: 'order' })).length).toBeGreaterThan(0);
   });
 
-  it('tells of what was taken and does harm: a form that cannot be sent', async () => {
+  it('reports required fields that nobody can fill in as harmful', async () => {
     const id = { type: 'string', readOnly: true };
     const rows = {
       type: 'array',
       items: { type: 'object', properties: { id }, required: ['id'] },
     };
-    const { result, checked } = await imported({ schema: { type: 'object', properties: { rows }, required: ['rows', 'elsewhere'] } });
+    const { result, checked } = await importOrder({ schema: { type: 'object', properties: { rows }, required: ['rows', 'elsewhere'] } });
     expect(result.harmful.map(({ key, problem }) => [key, problem.split(',')[0]])).toEqual([
       ['required', 'there is no field "elsewhere"'],
       ['properties.rows.items.required', '"id" is required'],
@@ -108,14 +109,14 @@ describe('new --from', () => {
 
   it.each([
     ['exponential time', { type: 'string', pattern: '^(\\w+\\s?)*$' }, 'pattern', 'matching takes exponential time'],
-    ['time as the third power', { type: 'string', pattern: '^a*a*a*b$', maxLength: 50 }, 'pattern', '3rd degree polynomial time'],
+    ['cubic time', { type: 'string', pattern: '^a*a*a*b$', maxLength: 50 }, 'pattern', '3rd degree polynomial time'],
     [
-      'a name that takes as long',
+      'exponential time in patternProperties',
       { type: 'object', patternProperties: { '^(a+)+$': {} } },
       'patternProperties/^(a+)+$',
       'exponential time',
     ],
-    ['advice that takes as long', { type: 'string', advice: { unlike: '^(a+)+$', text: 'Really?' } }, 'advice/unlike', 'exponential time'],
+    ['exponential time in advice', { type: 'string', advice: { unlike: '^(a+)+$', text: 'Really?' } }, 'advice/unlike', 'exponential time'],
     ['too many entries', { type: 'array', minItems: 1e9, items: { type: 'string' } }, 'minItems', 'it requires 1,00,00,00,000 entries'],
     [
       'too many different entries',
@@ -126,37 +127,42 @@ describe('new --from', () => {
     ['too many names', { type: 'object', minProperties: 1e9, additionalProperties: { type: 'string' } }, 'minProperties', 'it requires'],
     ['too long a text', { type: 'string', minLength: 1e9 }, 'minLength', 'it requires 1,00,00,00,000 characters'],
     ['too long a match', { type: 'string', pattern: '[a-z]{1000000}' }, 'pattern', 'it requires 10,00,000 characters'],
-    ['too long a match among others', { type: 'string', pattern: '^(?:[a-z]{100000}|b)$' }, 'pattern', 'it requires 1,00,000 characters'],
-    ['a long match in a long match', { type: 'string', pattern: '^([a-z]{1000}x){1000}$' }, 'pattern', 'it requires 10,01,000 characters'],
+    [
+      'too long a match in an alternative',
+      { type: 'string', pattern: '^(?:[a-z]{100000}|b)$' },
+      'pattern',
+      'it requires 1,00,000 characters',
+    ],
+    ['too long a repeated match', { type: 'string', pattern: '^([a-z]{1000}x){1000}$' }, 'pattern', 'it requires 10,01,000 characters'],
     [
       'too long a match of a name',
       { type: 'object', patternProperties: { '^.{100000,}$': {} } },
       'patternProperties/^.{100000,}$',
       'it requires 1,00,000 characters',
     ],
-  ])('leaves out what stops the server or its own work, and says so by its path: %s', async (_name, a, at, why) => {
-    const { result, checked } = await imported({ schema: { type: 'object', properties: { a, b: { type: 'string' } } } });
-    expect(result.unsupported).toEqual([{ file: 'schema', path: `properties/a/${at}`, why: expect.stringContaining(why) as string }]);
+  ])('drops and reports a rule that would block the server or the import: %s', async (_rule, a, path, why) => {
+    const { result, checked } = await importOrder({ schema: { type: 'object', properties: { a, b: { type: 'string' } } } });
+    expect(result.unsupported).toEqual([{ file: 'schema', path: `properties/a/${path}`, why: expect.stringContaining(why) as string }]);
     expect(checked?.findings).toEqual([]);
   });
 
-  it('keeps what asks for as much as somebody may fill in', async () => {
+  it('keeps large limits that visitors can meet', async () => {
     const most = { type: 'array', minItems: 1000, items: { type: 'string' } };
     const text = { type: 'string', minLength: 5000 };
     const code = { type: 'string', pattern: '^(?:[a-z]{1000}){5}$' };
     const either = { type: 'string', pattern: '^(?:b?|(?=.{9999})c*|.{0,100000})$' };
-    const { result } = await imported({ schema: { type: 'object', properties: { most, text, code, either } } });
+    const { result } = await importOrder({ schema: { type: 'object', properties: { most, text, code, either } } });
     expect(result.unsupported.filter(({ file }) => file === 'schema')).toEqual([]);
   });
 
-  it('gives a text a length where an expression takes long for long texts alone', async () => {
+  it('adds a maxLength to a text whose pattern takes quadratic time', async () => {
     const pattern = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';
     const properties = {
       mail: { type: 'string', pattern },
       long: { type: 'string', pattern, maxLength: 9000 },
       short: { type: 'string', pattern, maxLength: 300 },
     };
-    const { result, form, checked } = await imported({ schema: { type: 'object', properties } });
+    const { result, form, checked } = await importOrder({ schema: { type: 'object', properties } });
     expect(result.unsupported.map(({ path, why }) => [path, why.split('. ').at(-1)])).toEqual([
       ['properties/mail/pattern', 'Texts longer than 5,000 characters are refused'],
       ['properties/long/pattern', 'Texts longer than 5,000 characters are refused'],
@@ -165,8 +171,8 @@ describe('new --from', () => {
     expect(checked?.findings).toEqual([]);
   });
 
-  it('takes limits that are larger than any sample', async () => {
-    const { result } = await imported({
+  it('imports a maxLength larger than any sample', async () => {
+    const { result } = await importOrder({
       schema: { type: 'object', properties: { a: { type: 'string', maxLength: 1e9 } }, required: ['a'] },
     });
     expect(result.unsupported).toEqual([]);
@@ -177,17 +183,17 @@ describe('new --from', () => {
     ['pattern', { type: 'string', pattern: '[a-z]{1000000}' }],
     ['pattern', { type: 'string', pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' }],
     ['minItems', { type: 'array', minItems: 1e9, uniqueItems: true, items: { enum: ['a', 'b'] } }],
-  ])('makes nothing that check and build would take when it is written in later: %s of %o', async (keyword, field) => {
+  ])('check and build report a blocking rule that is added after the import: %s of %o', async (keyword, field) => {
     const tables = await makeTables();
     await importForm(tables.root, 'order', { schema: { type: 'object', properties: { a: { type: 'string' } } } });
     await tables.edit('forms/order/schema.json', { 'properties/a': { title: 'A', ...field } });
-    const place = `order/schema.json · properties.a.${keyword}: `;
-    expect((await tables.check({ only: 'order', strict: false })).filter((one) => one.includes(place))).toHaveLength(1);
+    const location = `order/schema.json · properties.a.${keyword}: `;
+    expect((await tables.check({ only: 'order', strict: false })).filter((line) => line.includes(location))).toHaveLength(1);
     const project = await readProject(tables.root);
-    expect(lintProject(project).mistakes.filter(({ message }) => message.includes(place))).toHaveLength(1);
+    expect(lintProject(project).mistakes.filter(({ message }) => message.includes(location))).toHaveLength(1);
   });
 
-  it('tells of limits that leave nothing, of a default that is refused, and of labels that are not those of the options', async () => {
+  it('reports limits that no value meets, invalid defaults, and enumNames that do not match the enum', async () => {
     const code = { type: 'string', pattern: '^[A-Z]+$' };
     const properties = {
       count: { type: 'integer', exclusiveMinimum: 3, maximum: 3 },
@@ -199,7 +205,7 @@ describe('new --from', () => {
       empty: { type: 'string', minLength: 2, default: '' },
       group: { type: 'object', required: ['a'], properties: { a: { type: 'string' } }, default: {} },
     };
-    const { result, checked } = await imported({ schema: { type: 'object', properties, definitions: { code } } });
+    const { result, checked } = await importOrder({ schema: { type: 'object', properties, definitions: { code } } });
     expect(result.harmful.map(({ key, problem, fix }) => `${key}: ${problem}. ${fix}`)).toEqual([
       'properties.count.exclusiveMinimum: no value meets both exclusiveMinimum 3 and maximum 3. Lower exclusiveMinimum, or raise maximum',
       'properties.one.items.minimum: no value meets both minimum 9 and maximum 3. Lower minimum, or raise maximum',
@@ -211,21 +217,21 @@ describe('new --from', () => {
     expect(checked?.findings).toEqual([]);
   });
 
-  it('tells of a document that holds schemas, and is none that asks for anything', async () => {
+  it('reports a document that contains schemas but describes no field', async () => {
     const pet = { type: 'object', properties: { name: { type: 'string' } } };
-    const { result } = await imported({ schema: { openapi: '3.0.0', components: { schemas: { pet } } } });
+    const { result } = await importOrder({ schema: { openapi: '3.0.0', components: { schemas: { pet } } } });
     expect(result.unsupported).toContainEqual({
       file: 'schema',
       path: '',
       why: expect.stringContaining('it describes no field') as string,
     });
-    const { result: asked } = await imported({ schema: pet });
-    expect(asked.unsupported).toEqual([]);
+    const { result: ofSchema } = await importOrder({ schema: pet });
+    expect(ofSchema.unsupported).toEqual([]);
   });
 
-  it('tells by where they are asked for which names nobody can give', async () => {
+  it('reports each "required" that names an unknown field, by its path', async () => {
     const office = { type: 'object', required: ['fax'], properties: { phone: {} } };
-    const { result } = await imported({
+    const { result } = await importOrder({
       schema: {
         properties: { card: {}, kind: { enum: ['a', 'b'] }, size: {}, home: { $ref: '#/$defs/office' }, work: { $ref: '#/$defs/office' } },
         $defs: { office },
@@ -246,14 +252,14 @@ describe('new --from', () => {
     ]);
   });
 
-  it('tells which fields show and are refused, as what they show beside is closed', async () => {
-    const when = (one: string, then: object) => ({ if: { properties: { kind: { const: one } }, required: ['kind'] }, then });
+  it('reports visible fields that additionalProperties: false rejects', async () => {
+    const when = (kind: string, then: object) => ({ if: { properties: { kind: { const: kind } }, required: ['kind'] }, then });
     const card = { type: 'object', additionalProperties: false, properties: { number: {} }, patternProperties: { '^x-': {} } };
-    const { result } = await imported({
+    const { result } = await importOrder({
       schema: {
         properties: {
           base: { allOf: [{ $ref: '#/$defs/card' }, { properties: { holder: {}, number: {}, 'x-note': {} } }] },
-          // What another branch has is not asked for beside it.
+          // Fields of another branch are not visible at the same time.
           pay: { ...card, ...when('a', { properties: { pin: {}, number: false, code: false } }) },
         },
         allOf: [
@@ -269,32 +275,32 @@ describe('new --from', () => {
     ]);
   });
 
-  it('tells no harm of an entry that must be there, which visitors can name', async () => {
+  it('accepts a required entry that visitors can add themselves', async () => {
     const links = { type: 'object', additionalProperties: { type: 'string' }, required: ['site'] };
     const years = { type: 'object', patternProperties: { '^20': { type: 'string' } }, required: ['2026'] };
-    const { result } = await imported({ schema: { properties: { links, years } } });
+    const { result } = await importOrder({ schema: { properties: { links, years } } });
     expect(result.harmful).toEqual([]);
   });
 
-  it('makes a form that the build takes', async () => {
-    const { tables } = await imported({ schema: FOUND });
-    const found = lintProject(await readProject(tables.root)).mistakes.filter(({ file }) => file.includes('/order/'));
-    expect(found.map(({ message }) => message)).toEqual([]);
+  it('makes a form that the build accepts', async () => {
+    const { tables } = await importOrder({ schema: FOUND });
+    const mistakes = lintProject(await readProject(tables.root)).mistakes.filter(({ file }) => file.includes('/order/'));
+    expect(mistakes.map(({ message }) => message)).toEqual([]);
   });
 
   it.each([
     ['a misspelt keyword', { 'properties/name/maxlenght': 5 }, '"maxlenght" is not supported here', false],
-    ['a name that is nowhere', { required: ['nmae'] }, 'there is no field "nmae"', true],
-    ['a text without a limit', { 'properties/message/maxLength': undefined }, 'a text without a length limit', true],
+    ['an unknown required field', { required: ['nmae'] }, 'there is no field "nmae"', true],
+    ['a text without a length limit', { 'properties/message/maxLength': undefined }, 'a text without a length limit', true],
   ])(
-    'is a mistake in a form of this site and at most a warning in one that was brought, in the build as in the command: %s',
-    async (_what, patch, said, isWarned) => {
+    'check and build report it as a mistake in a form of the site, and at most as a warning in an imported form: %s',
+    async (_mistake, patch, problemText, isWarned) => {
       const tables = await makeTables();
       const severities = async () => {
         const project = await readProject(tables.root);
         const [checked] = checkProject(project, { only: 'enquiry' }).forms;
         const built = lintProject(project);
-        const isIn = (found: readonly TableError[] = []) => found.some(({ problem }) => problem.includes(said));
+        const isIn = (errors: readonly TableError[] = []) => errors.some(({ problem }) => problem.includes(problemText));
         return { check: [isIn(checked?.findings), isIn(checked?.warnings)], build: [isIn(built.mistakes), isIn(built.warnings)] };
       };
       await tables.edit('forms/enquiry/schema.json', patch);
@@ -306,9 +312,9 @@ describe('new --from', () => {
     },
   );
 
-  it('takes names that every object has, also of fields that are nowhere', async () => {
+  it('reports missing fields named like members of Object.prototype', async () => {
     const required = ['valueOf', 'constructor', 'toString'];
-    const { errors } = await imported({ schema: { type: 'object', properties: { a: { type: 'string' } }, required } });
+    const { errors } = await importOrder({ schema: { type: 'object', properties: { a: { type: 'string' } }, required } });
     expect(errors({}).map(({ message }) => message)).toEqual(required.map((name) => `${name} is required`));
   });
 
@@ -316,17 +322,17 @@ describe('new --from', () => {
     [{ properties: { d: { type: 'strng' } } }, 'properties/d/type must be equal to one of the allowed values: array, boolean, integer'],
     [{ properties: { a: { allOf: null } } }, 'properties/a/allOf must be array'],
     [{ properties: null }, 'properties must be object'],
-  ])('says where %j is no schema', async (wrong, where) => {
-    const error: unknown = await imported({ schema: { type: 'object', ...wrong } }).catch((found: unknown) => found);
+  ])('throws for the invalid schema %j, with the path of the mistake', async (mistake, location) => {
+    const error: unknown = await importOrder({ schema: { type: 'object', ...mistake } }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UsageError);
-    expect((error as Error).message).toContain(where);
+    expect((error as Error).message).toContain(location);
   });
 
-  it('leaves out fields without a name, or with one that means something else in ui.json, and says so', async () => {
+  it('drops and reports fields with an empty name or a reserved name of ui.json', async () => {
     const text = { type: 'string' };
     const group = { type: 'object', properties: { 'ui:order': { enum: ['a'] }, x: text } };
-    const found = { type: 'object', required: ['', 'a', '$schema'], properties: { '': text, a: text, $schema: text, group } };
-    const { result, checked, form } = await imported({ schema: found });
+    const schema = { type: 'object', required: ['', 'a', '$schema'], properties: { '': text, a: text, $schema: text, group } };
+    const { result, checked, form } = await importOrder({ schema });
     expect(result.unsupported.map(({ path, why }) => [path, why])).toEqual([
       ['properties/', 'a field needs a name'],
       ['properties/$schema', 'no field can be called $schema, which has another meaning in ui.json'],
@@ -337,8 +343,8 @@ describe('new --from', () => {
     expect(checked?.findings).toEqual([]);
   });
 
-  it('says what the schema says', async () => {
-    const { errors } = await imported({ schema: FOUND });
+  it('makes a form with the rules of the schema', async () => {
+    const { errors } = await importOrder({ schema: FOUND });
     const good = { orderId: 1, shipTo: { postCode: '411001' } };
     expect(errors(good)).toEqual([]);
     expect(errors({ ...good, orderId: 0, shipTo: {}, lines: [{ sku: 'abc', x: 1 }] })).toEqual([
@@ -349,14 +355,14 @@ describe('new --from', () => {
     ]);
   });
 
-  it('tells what is wrong with the branch that is meant, and else that none is, in nobody’s words', async () => {
+  it('reports errors of the alternative that the values select, or that no alternative fits', async () => {
     const pet = (value: string, field: string) => ({
       title: `A ${value}`,
       type: 'object',
       required: ['pet', field],
       properties: { pet: { type: 'string', enum: [value] }, [field]: { type: 'string', minLength: 2 } },
     });
-    const { errors } = await imported({
+    const { errors } = await importOrder({
       schema: {
         type: 'object',
         properties: {
@@ -382,20 +388,20 @@ describe('new --from', () => {
         definitions: { cat: pet('cat', 'lives'), dog: pet('dog', 'breed') },
       },
     });
-    const told = (payload: Payload) => errors({ phone: '1', ...payload }).map(({ field, message }) => [field, message]);
-    expect(told({ animal: { pet: 'dog', breed: 'x' } })).toEqual([['animal/breed', 'Breed is too short']]);
-    expect(told({ animal: { pet: 'cow', breed: 'x' } })).toEqual([['animal/pet', 'Choose one of the options for Pet']]);
-    expect(told({ animal: { breed: 'x' } })).toEqual([['animal/pet', 'Pet is required']]);
-    expect(told({ size: 3 })).toEqual([['size', 'Choose one of the options for Size']]);
-    expect(told({ width: '?' })).toEqual([['width', 'Width fits none of its choices']]);
-    expect(told({ code: true })).toEqual([['code', 'Write a code']]);
+    const messagesFor = (payload: Payload) => errors({ phone: '1', ...payload }).map(({ field, message }) => [field, message]);
+    expect(messagesFor({ animal: { pet: 'dog', breed: 'x' } })).toEqual([['animal/breed', 'Breed is too short']]);
+    expect(messagesFor({ animal: { pet: 'cow', breed: 'x' } })).toEqual([['animal/pet', 'Choose one of the options for Pet']]);
+    expect(messagesFor({ animal: { breed: 'x' } })).toEqual([['animal/pet', 'Pet is required']]);
+    expect(messagesFor({ size: 3 })).toEqual([['size', 'Choose one of the options for Size']]);
+    expect(messagesFor({ width: '?' })).toEqual([['width', 'Width fits none of its choices']]);
+    expect(messagesFor({ code: true })).toEqual([['code', 'Write a code']]);
     expect(errors({})).toEqual([{ field: 'mail', message: 'E-mail or Phone is required' }]);
   });
 
-  it('makes a payload up that an option decides about, and that leaves out what must not be there', async () => {
+  it('generates a sample that fits the branch of a chosen option', async () => {
     const text = { type: 'string', maxLength: 20 };
-    const only = (name: string, other: string) => ({ required: [name], properties: { [other]: false } });
-    const { read } = await imported({
+    const only = (field: string, forbidden: string) => ({ required: [field], properties: { [forbidden]: false } });
+    const { read } = await importOrder({
       schema: {
         properties: { a: { enum: ['b', 'c'] }, b: text, c: text },
         required: ['a'],
@@ -404,11 +410,11 @@ describe('new --from', () => {
         else: only('c', 'b'),
       },
     });
-    const { a, ...others } = await read('samples/valid/complete.json');
-    expect(Object.keys(others)).toEqual([a]);
+    const { a, ...rest } = await read('samples/valid/complete.json');
+    expect(Object.keys(rest)).toEqual([a]);
   });
 
-  it('makes a payload up without one of those fields that must not be together, in a group too', async () => {
+  it('generates a sample without one of two fields that exclude each other, in a group too', async () => {
     const text = { type: 'string', maxLength: 20 };
     const exclusive = (...names: readonly string[]) => ({
       type: 'object',
@@ -416,7 +422,7 @@ describe('new --from', () => {
       not: { required: names },
     });
     const form = exclusive('born', 'died');
-    const { read, errors } = await imported({
+    const { read, errors } = await importOrder({
       schema: { ...form, properties: { ...form.properties, contact: exclusive('phone', 'mail') } },
     });
     const complete = await read('samples/valid/complete.json');
@@ -424,8 +430,8 @@ describe('new --from', () => {
     expect(errors(complete)).toEqual([]);
   });
 
-  it('makes entries up under names that may be', async () => {
-    const { read, checked } = await imported({
+  it('generates dictionary entries with valid names', async () => {
+    const { read, checked } = await importOrder({
       schema: {
         type: 'object',
         required: ['jobs', 'colours', 'codes', 'constructor'],
@@ -452,18 +458,18 @@ describe('new --from', () => {
     expect(checked?.findings).toEqual([]);
   });
 
-  it('makes samples up: complete, shortest, and one beyond each limit with what it gives', async () => {
-    const { read } = await imported({ schema: FOUND });
+  it('generates a complete sample, a shortest one, and invalid ones beyond each limit', async () => {
+    const { read } = await importOrder({ schema: FOUND });
     expect(await read('samples/valid/shortest.json')).toEqual({ orderId: 1, shipTo: { postCode: 'Textaa' } });
     expect(Object.keys(await read('samples/valid/complete.json'))).toEqual(['orderId', 'shipTo', 'lines', 'giftWrap', 'remarks']);
     const { cases } = (await read('samples/invalid/limits.json')) as unknown as { cases: { errors: object }[] };
-    expect(cases.flatMap((one) => Object.keys(one.errors))).toEqual(
+    expect(cases.flatMap(({ errors }) => Object.keys(errors))).toEqual(
       expect.arrayContaining(['orderId', 'shipTo/postCode', 'lines', 'lines/0/sku', 'lines/0/count', 'lines/0/no_such_field', 'remarks']),
     );
   });
 
-  it('names the schema of each sample, for editors', async () => {
-    const { tables } = await imported({ schema: FOUND });
+  it('writes the $schema of each sample, for editors', async () => {
+    const { tables } = await importOrder({ schema: FOUND });
     const schemas = await Promise.all(
       ['valid/complete', 'valid/shortest', 'invalid/limits'].map(async (sample) => {
         const text = await readFile(join(tables.root, `forms/order/samples/${sample}.json`), 'utf8');
@@ -474,10 +480,10 @@ describe('new --from', () => {
     expect(schemas).toEqual([payload, payload, '../../../../meta/forms/order/refusals.schema.json']);
   });
 
-  it('takes given payloads for samples, and tells of those that the schema refuses', async () => {
-    const own = { orderId: 7, shipTo: { postCode: '560001' } };
-    const { read, result } = await imported({ schema: FOUND, data: [{ orderId: 0 }, own] });
-    expect(await read('samples/valid/complete.json')).toEqual(own);
+  it('uses given payloads as samples, and reports those that the schema refuses', async () => {
+    const valid = { orderId: 7, shipTo: { postCode: '560001' } };
+    const { read, result } = await importOrder({ schema: FOUND, data: [{ orderId: 0 }, valid] });
+    expect(await read('samples/valid/complete.json')).toEqual(valid);
     expect(result.unsupported).toContainEqual({
       file: 'data',
       path: '0',
@@ -485,19 +491,19 @@ describe('new --from', () => {
     });
   });
 
-  it('tells of a given payload that is none', async () => {
-    const { result } = await imported({ schema: FOUND, data: [5] });
+  it('reports a given payload that is no object', async () => {
+    const { result } = await importOrder({ schema: FOUND, data: [5] });
     expect(result.unsupported).toContainEqual({ file: 'data', path: '0', why: 'a payload must be an object with one property per field' });
   });
 
-  it('makes samples that check accepts of fields with names that every object has', async () => {
+  it('generates valid samples of fields named like members of Object.prototype', async () => {
     const name = { type: 'string', maxLength: 5 };
     const schema = { properties: { constructor: name, toString: name, 'a/b': name }, required: ['constructor', 'toString', 'a/b'] };
-    const { checked } = await imported({ schema });
+    const { checked } = await importOrder({ schema });
     expect(checked?.findings.map(({ message }) => message)).toEqual([]);
   });
 
-  it('takes titles, names of options and the words of the button from a uiSchema', async () => {
+  it('imports titles, option labels and the text of the button from a uiSchema', async () => {
     const schema = {
       properties: {
         city: { $ref: '#/definitions/place' },
@@ -521,9 +527,8 @@ describe('new --from', () => {
       more: { 'ui:title': 'Tell us more' },
       'ui:submitButtonOptions': { submitText: 'Order now', norender: false },
     };
-    const { read, result, checked } = await imported({ schema, ui });
-    const made = await read('schema.json');
-    expect(made).toMatchObject({
+    const { read, result, checked } = await importOrder({ schema, ui });
+    expect(await read('schema.json')).toMatchObject({
       properties: {
         city: { title: 'Where', enumNames: names },
         cities: { title: 'All of them', items: { enumNames: names } },
@@ -543,14 +548,14 @@ describe('new --from', () => {
     expect(checked?.findings.map(({ message }) => message)).toEqual([]);
   });
 
-  it('gives controls and order, from a uiSchema where there is one', async () => {
+  it('imports widgets and order from a uiSchema, and chooses widgets otherwise', async () => {
     const ui = {
       'ui:order': ['remarks', '*'],
       remarks: { 'ui:widget': 'text', 'ui:help': 'In short.' },
       giftWrap: { 'ui:widget': 'slider' },
       gone: {},
     };
-    const { read, result } = await imported({ schema: FOUND, ui });
+    const { read, result } = await importOrder({ schema: FOUND, ui });
     expect(await read('ui.json')).toMatchObject({
       'ui:order': ['remarks', 'orderId', 'shipTo', 'lines', 'giftWrap'],
       remarks: { 'ui:widget': 'text', 'ui:help': 'In short.' },
@@ -559,7 +564,7 @@ describe('new --from', () => {
     expect(result.unsupported.filter(({ file }) => file === 'ui').map(({ path }) => path)).toEqual(['gone', 'giftWrap/ui:widget']);
   });
 
-  it('does so in objects and rows, and asks a question that must be answered with Yes and No', async () => {
+  it('imports the uiSchema of groups and rows, and gives a required boolean radio buttons', async () => {
     const schema = {
       properties: {
         trip: {
@@ -577,7 +582,7 @@ describe('new --from', () => {
       },
       guests: { items: { age: { 'ui:widget': 'updown', 'ui:options': { inputType: 'tel' } } } },
     };
-    const { read, result, checked } = await imported({ schema, ui });
+    const { read, result, checked } = await importOrder({ schema, ui });
     expect(await read('ui.json')).toMatchObject({
       trip: {
         'ui:order': ['remarks', 'day', 'class'],
@@ -595,7 +600,7 @@ describe('new --from', () => {
     expect(checked?.findings.map(({ message }) => message)).toEqual([]);
   });
 
-  it('makes up payloads of branches that are distinguished by what nobody must fill in, or by what the others must have', async () => {
+  it('generates samples of alternatives told apart by an optional field or by required fields', async () => {
     const text = { type: 'string' };
     const address = {
       type: 'object',
@@ -610,7 +615,7 @@ describe('new --from', () => {
       properties: { place: text, word: text, until: text },
       oneOf: [{ required: ['place'], not: { required: ['until'] } }, { required: ['word'] }],
     };
-    const { read, result } = await imported({
+    const { read, result } = await importOrder({
       schema: { properties: { address, answer }, required: ['address', 'answer'], additionalProperties: false },
     });
     expect(result.unsupported).toEqual([]);
@@ -621,64 +626,64 @@ describe('new --from', () => {
     expect(await read('samples/valid/shortest.json')).toMatchObject({ address: { country: 'CAN' }, answer: { place: 'Text' } });
   });
 
-  it('gives several lines to a text that somebody has written in several', async () => {
+  it('gives a textarea to a text that has several lines in a given payload', async () => {
     const text = { type: 'string' };
     const rows = { type: 'array', items: { type: 'object', properties: { note: text, name: text } } };
     const data = [{ remarks: 'one', rows: [{ name: 'x' }, { note: 'first\nsecond' }] }];
-    const { read } = await imported({ schema: { properties: { remarks: text, rows } }, data });
+    const { read } = await importOrder({ schema: { properties: { remarks: text, rows } }, data });
     const ui = (await read('ui.json')) as Record<string, unknown>;
     expect([ui['remarks'], ui['rows']]).toEqual([undefined, { items: { note: { 'ui:widget': 'textarea' } } }]);
   });
 
-  it('has a browser fill in what HTML has a word for, and tells of any other', async () => {
+  it('imports autocomplete values of HTML, and reports others', async () => {
     const text = { type: 'string' };
     const ui = { mail: { 'ui:autocomplete': 'Section-Boss Email' }, called: { 'ui:autocomplete': 'fullname' } };
-    const { read, result, checked } = await imported({ schema: { properties: { mail: text, called: text } }, ui });
+    const { read, result, checked } = await importOrder({ schema: { properties: { mail: text, called: text } }, ui });
     expect(await read('ui.json')).toMatchObject({ mail: { 'ui:autocomplete': 'section-boss email' } });
     expect(result.unsupported.map(({ path }) => path)).toEqual(['called/ui:autocomplete']);
     expect(checked?.findings).toEqual([]);
   });
 
-  it('asks with Yes and No what decides by No, even where a box is wanted', async () => {
+  it('gives a select to a boolean whose No matters, even against the uiSchema', async () => {
     const flag = { type: 'boolean' };
     const schema = {
       properties: { flag, other: flag },
       if: { properties: { flag: { const: false } }, required: ['flag'] },
       then: { properties: { why: { type: 'string' } } },
     };
-    const { read, result } = await imported({ schema, ui: { flag: { 'ui:widget': 'checkbox' } } });
+    const { read, result } = await importOrder({ schema, ui: { flag: { 'ui:widget': 'checkbox' } } });
     expect(await read('ui.json')).toMatchObject({ flag: { 'ui:widget': 'select' }, other: { 'ui:widget': 'checkbox' } });
     expect(result.unsupported.map(({ path }) => path)).toEqual(['flag/ui:widget']);
   });
 
-  it('gives a text no control of Yes and No where a branch decides by that', async () => {
+  it('gives a text no select of Yes and No when an alternative makes it a boolean', async () => {
     const f = (field: object) => ({ properties: { f: field } });
     const c = { allOf: [f({ type: 'string' }), { oneOf: [f({ type: 'boolean' }), f({ const: false })] }] };
-    const { checked } = await imported({ schema: { properties: { c } } });
+    const { checked } = await importOrder({ schema: { properties: { c } } });
     expect(checked?.findings).toEqual([]);
   });
 
-  it('is sent as what can carry files, wherever they stand', async () => {
+  it('uses multipart for a form with a file at any depth', async () => {
     const photo = { title: 'Photo', fileTypes: ['jpg'], maxFileSize: 1024 };
     const damages = { type: 'array', items: { $ref: '#/definitions/damage' } };
     const definitions = { damage: { type: 'object', properties: { photo } } };
-    const { read } = await imported({ schema: { type: 'object', properties: { damages }, definitions } });
+    const { read } = await importOrder({ schema: { type: 'object', properties: { damages }, definitions } });
     expect(await read('submit.json')).toMatchObject({ call: { encoding: 'multipart' } });
   });
 
-  it('is warned of where a group has no fields', async () => {
-    const { checked } = await imported({ schema: { type: 'object', properties: { notice: { type: 'object', properties: {} } } } });
+  it('leads to a warning for a group without fields', async () => {
+    const { checked } = await importOrder({ schema: { type: 'object', properties: { notice: { type: 'object', properties: {} } } } });
     expect(checked?.warnings.map(({ message }) => message)).toContainEqual(
       expect.stringContaining('properties.notice: a group without fields'),
     );
   });
 
-  it('tells what it could not take, by path', async () => {
-    const { result } = await imported({ schema: FOUND });
+  it('reports unsupported keywords by path', async () => {
+    const { result } = await importOrder({ schema: FOUND });
     expect(result.unsupported).toEqual([{ file: 'schema', path: 'properties/giftWrap/x-price', why: 'the keyword is not supported here' }]);
   });
 
-  it('tells of formats of which nothing is checked', async () => {
+  it('reports unknown formats', async () => {
     const text = (format: string) => ({ type: 'string', format });
     const { unsupported } = await importForm((await makeTables()).root, 'order', {
       schema: { properties: { logo: text('tel-url'), mail: text('email'), age: { type: 'integer', format: 'int32' } } },
@@ -687,7 +692,7 @@ describe('new --from', () => {
     expect(unsupported).toEqual([{ file: 'schema', path: 'properties/logo/format', why }]);
   });
 
-  it('leaves out "nullable" where no type stands beside it, as OpenAPI writes it beside a reference', async () => {
+  it('drops "nullable" without a type next to it', async () => {
     const text = { type: 'string', maxLength: 5 };
     const schema = {
       properties: {
@@ -701,11 +706,11 @@ describe('new --from', () => {
     expect(unsupported).toEqual([{ file: 'schema', path: 'properties/a/nullable', why: 'it has no effect without a type beside it' }]);
   });
 
-  it('takes patterns as they are written in the world, and tells of those that are none', async () => {
+  it('imports patterns with needless escapes, and reports invalid ones', async () => {
     const properties = Object.fromEntries(
       ['^[\\w-.]+\\@x$', '(?i)x', '\\Ax', '('].map((pattern, index) => [`p${index}`, { type: 'string', pattern }]),
     );
-    const { result, errors } = await imported({ schema: { properties, patternProperties: { '^\\-': { type: 'string' }, '[': {} } } });
+    const { result, errors } = await importOrder({ schema: { properties, patternProperties: { '^\\-': { type: 'string' }, '[': {} } } });
     expect(result.unsupported).toEqual(
       ['patternProperties/[', 'properties/p1/pattern', 'properties/p2/pattern', 'properties/p3/pattern'].map((path) => ({
         file: 'schema',
@@ -717,13 +722,13 @@ describe('new --from', () => {
     expect(errors({ p0: 'a b', '-y': 1 }).map(({ field }) => field)).toEqual(['p0', '-y']);
   });
 
-  it('takes a root that only refers', async () => {
-    const { read } = await imported({ schema: { $ref: '#/$defs/whole', $defs: { whole: { properties: { a: { type: 'string' } } } } } });
+  it('imports a root that is only a reference', async () => {
+    const { read } = await importOrder({ schema: { $ref: '#/$defs/whole', $defs: { whole: { properties: { a: { type: 'string' } } } } } });
     expect(await read('schema.json')).toMatchObject({ type: 'object', title: 'Order', properties: { a: { title: 'A' } } });
   });
 
-  it('comes to an end with definitions that refer to one another and to the whole at every name', async () => {
-    const names = Array.from({ length: 24 }, (_one, index) => `field${index}`);
+  it('ends for definitions that all refer to each other and to the root', async () => {
+    const names = Array.from({ length: 24 }, (_, index) => `field${index}`);
     const all = Object.fromEntries(names.map((name) => [name, { $ref: `#/definitions/${name}` }]));
     const part = { type: 'object', properties: { email: { type: 'string', format: 'email' }, flag: { type: 'boolean' }, ...all } };
     const schema = {
@@ -732,16 +737,16 @@ describe('new --from', () => {
         names.map((name) => [name, { ...part, if: { properties: { flag: { const: false } } }, then: { required: ['flag'] } }]),
       ),
     };
-    const { form, errors, read, tables } = await imported({ schema });
-    expect(sampleCases(form).filter((one) => Object.keys(one.errors).length === 0 && errors(one.payload).length > 0)).toEqual([]);
+    const { form, errors, read, tables } = await importOrder({ schema });
+    expect(sampleCases(form).filter((sample) => Object.keys(sample.errors).length === 0 && errors(sample.payload).length > 0)).toEqual([]);
     const complete = await read('samples/valid/complete.json');
     expect(Object.keys(complete)).toEqual([...names, 'again', 'rows']);
     const editor = editorSchemas(await readProject(tables.root), []).get('meta/forms/order/payload.schema.json') ?? '';
     expect(editor.length).toBeLessThan(50_000);
   });
 
-  it('leaves a form its root as it is written: without a type, or as nothing but a reference', async () => {
-    const { tables } = await imported({ schema: { type: 'object', properties: { a: { type: 'string' } } } });
+  it('makes a form whose root may be rewritten as a reference without a type', async () => {
+    const { tables } = await importOrder({ schema: { type: 'object', properties: { a: { type: 'string' } } } });
     const whole = { type: 'object', description: 'Whole', properties: { a: { type: 'string', title: 'A' } }, required: ['a'] };
     await tables.edit('forms/order/schema.json', {
       type: undefined,
@@ -757,9 +762,9 @@ describe('new --from', () => {
     expect(checked?.findings.filter(({ file }) => !file.includes('/samples/'))).toEqual([]);
   });
 
-  it('calls a field by its own title in what it says, whatever it refers to', async () => {
+  it('keeps the own title of a field that refers to a definition, for its messages', async () => {
     const short = { type: 'string', maxLength: 3 };
-    const { errors } = await imported({
+    const { errors } = await importOrder({
       schema: {
         properties: {
           work: { title: 'Work e-mail', $ref: '#/definitions/email' },
@@ -780,8 +785,8 @@ describe('new --from', () => {
       },
     });
     const long = 'long';
-    const told = errors({ work: long, phones: [long], start: long, end: long, code: long, other: long });
-    expect(told.map(({ message }) => message)).toEqual([
+    const reported = errors({ work: long, phones: [long], start: long, end: long, code: long, other: long });
+    expect(reported.map(({ message }) => message)).toEqual([
       'Work e-mail is too long: 3 characters at most',
       'Phones is too long: 3 characters at most',
       'First day is too long: 3 characters at most',
@@ -792,16 +797,19 @@ describe('new --from', () => {
     expect(errors({ end: 'Tue' }).map(({ message }) => message)).toEqual(['Choose one of the options for Last day']);
   });
 
-  it('takes the fields of a whole that may be a list of such, too', async () => {
-    const one = { type: 'object', properties: { name: { enum: ['a', 'b', 'c'] } }, required: ['name'] };
-    const { checked } = await imported({
-      schema: { oneOf: [{ type: 'array', items: { $ref: '#/definitions/one' } }, { $ref: '#/definitions/one' }], definitions: { one } },
+  it('imports the object of a root that may also be a list of such objects', async () => {
+    const entry = { type: 'object', properties: { name: { enum: ['a', 'b', 'c'] } }, required: ['name'] };
+    const { checked } = await importOrder({
+      schema: {
+        oneOf: [{ type: 'array', items: { $ref: '#/definitions/entry' } }, { $ref: '#/definitions/entry' }],
+        definitions: { entry },
+      },
     });
     expect(checked?.findings).toEqual([]);
   });
 
-  it('takes the whole for an object, and leaves it what it may be where it refers to itself', async () => {
-    const { errors } = await imported({
+  it('imports a root of object or boolean as an object, and keeps both types where it refers to itself', async () => {
+    const { errors } = await importOrder({
       schema: {
         type: ['object', 'boolean'],
         properties: { name: { type: 'string', maxLength: 3 }, not: { $ref: '#' }, order: { $ref: '#/definitions/order' } },
@@ -813,24 +821,24 @@ describe('new --from', () => {
     expect(errors({ not: 1 }).map(({ field }) => field)).toEqual(['not']);
   });
 
-  it('keeps what the whole begins with', async () => {
-    const { form } = await imported({ schema: { type: 'object', properties: { a: { type: 'string' } }, default: { a: 'x' } } });
+  it('keeps the default of the root', async () => {
+    const { form } = await importOrder({ schema: { type: 'object', properties: { a: { type: 'string' } }, default: { a: 'x' } } });
     expect(form.definition?.schema).toMatchObject({ default: { a: 'x' } });
   });
 
-  it('leaves out what a schema that is a yes or a no, too, begins with', async () => {
-    const { read } = await imported({ schema: { type: ['object', 'boolean'], default: true, properties: { not: { $ref: '#' } } } });
+  it('drops a boolean default of a root that becomes an object', async () => {
+    const { read } = await importOrder({ schema: { type: ['object', 'boolean'], default: true, properties: { not: { $ref: '#' } } } });
     expect(await read('schema.json')).not.toHaveProperty('default');
   });
 
   it.each<[string, object, object?]>([
-    ['texts, each another one', { type: 'array', items: { type: 'string' }, minItems: 2, uniqueItems: true }],
-    ['short texts, each another one', { type: 'array', items: { type: 'string', maxLength: 1 }, minItems: 3, uniqueItems: true }],
-    ['numbers between limits, each another one', { items: { type: 'integer', minimum: 5, maximum: 7 }, minItems: 3, uniqueItems: true }],
-    ['numbers below nothing, each another one', { items: { type: 'number', maximum: -2 }, minItems: 3, uniqueItems: true }],
-    ['groups, each another one', { items: { properties: { a: { type: 'string' } }, required: ['a'] }, minItems: 2, uniqueItems: true }],
+    ['unique texts', { type: 'array', items: { type: 'string' }, minItems: 2, uniqueItems: true }],
+    ['unique short texts', { type: 'array', items: { type: 'string', maxLength: 1 }, minItems: 3, uniqueItems: true }],
+    ['unique numbers between limits', { items: { type: 'integer', minimum: 5, maximum: 7 }, minItems: 3, uniqueItems: true }],
+    ['unique negative numbers', { items: { type: 'number', maximum: -2 }, minItems: 3, uniqueItems: true }],
+    ['unique groups', { items: { properties: { a: { type: 'string' } }, required: ['a'] }, minItems: 2, uniqueItems: true }],
     [
-      'what a list must contain and its entries must have',
+      'a list with contains and required fields',
       {
         items: { type: 'object', properties: { tel: { type: 'string' }, main: { type: 'boolean' } }, required: ['tel'] },
         contains: { properties: { main: { const: true } }, required: ['main'] },
@@ -838,23 +846,23 @@ describe('new --from', () => {
     ],
     ['many entries', { type: 'array', items: { type: 'integer' }, minItems: 60 }],
     ['two rules of one field', { items: { enum: ['x', 'y'] } }, { allOf: [{ properties: { b: { minItems: 1 } }, required: ['b'] }] }],
-    ['a value that must not be the first', { type: 'integer' }, { not: { properties: { b: { const: 1 } }, required: ['b'] } }],
-    ['a text that looks ahead', { type: 'string', pattern: '^(?!000)(?!12[3-5](?:6|7)?$)\\d{3}(?<!9)$' }],
-    ['a password', { type: 'string', minLength: 12, pattern: '^(?=.*[a-z])(?=.*[A-Z])(?=.*[\\d(])(?=.*[!?]).+$' }],
-  ])('makes samples of %s', async (_what, b, rules) => {
-    const { result, checked } = await imported({ schema: { properties: { b }, required: ['b'], ...rules } });
+    ['a number that must not be 1', { type: 'integer' }, { not: { properties: { b: { const: 1 } }, required: ['b'] } }],
+    ['a pattern with lookaheads', { type: 'string', pattern: '^(?!000)(?!12[3-5](?:6|7)?$)\\d{3}(?<!9)$' }],
+    ['a pattern for passwords', { type: 'string', minLength: 12, pattern: '^(?=.*[a-z])(?=.*[A-Z])(?=.*[\\d(])(?=.*[!?]).+$' }],
+  ])('generates samples of %s', async (_field, b, rules) => {
+    const { result, checked } = await importOrder({ schema: { properties: { b }, required: ['b'], ...rules } });
     expect([result.unsupported, checked?.findings]).toEqual([[], []]);
   });
 
-  it('makes a sample of what must hold itself or nothing', async () => {
+  it('generates a sample of an object that must contain itself or null', async () => {
     const link = { type: ['object', 'null'], required: ['next'], properties: { next: { $ref: '#/definitions/link' } } };
     const first = { $ref: '#/definitions/link' };
-    const { read } = await imported({ schema: { type: 'object', required: ['first'], properties: { first }, definitions: { link } } });
+    const { read } = await importOrder({ schema: { type: 'object', required: ['first'], properties: { first }, definitions: { link } } });
     expect(await read('samples/valid/complete.json')).toEqual({ first: { next: null } });
   });
 
-  it('makes no sample of what must hold itself', async () => {
-    const { result } = await imported({
+  it('reports that an object that must contain itself has no sample', async () => {
+    const { result } = await importOrder({
       schema: {
         properties: { a: { $ref: '#/$defs/x' } },
         required: ['a'],
@@ -866,12 +874,12 @@ describe('new --from', () => {
     ]);
   });
 
-  it('leaves a reference out that would have one value judged without end', async () => {
-    const twice = Array.from({ length: 20 }, (_one, index) => [
+  it('drops references that would make the validation of one value endless or too large', async () => {
+    const twice = Array.from({ length: 20 }, (_, index) => [
       `step${index}`,
       { allOf: [{ $ref: `#/definitions/step${index + 1}` }, { $ref: `#/definitions/step${index + 1}` }] },
     ]);
-    const { result } = await imported({
+    const { result } = await importOrder({
       schema: {
         properties: { round: { $ref: '#/definitions/x' }, twice: { $ref: '#/definitions/step0' } },
         definitions: {
@@ -896,27 +904,27 @@ describe('new --from', () => {
   it.each([
     [
       'more schemas than a form may have',
-      { properties: { a: { oneOf: Array.from({ length: 10_001 }, (_one, index) => ({ const: index })) } } },
+      { properties: { a: { oneOf: Array.from({ length: 10_001 }, (_, index) => ({ const: index })) } } },
       /^This schema has 10,003 subschemas, and a form may have 10,000/,
     ],
-    ['a root that is one of several values', { enum: ['a', 'b'] }, /^A form is an object .* this schema describes one of several values/],
+    ['a root that is an enum', { enum: ['a', 'b'] }, /^A form is an object .* this schema describes one of several values/],
     ['a root that is no object', { type: 'array' }, /^A form is an object .* this schema describes array/],
     [
-      'a type that is none',
+      'an unknown type',
       { properties: { a: { type: 'strin' } } },
       /^The schema cannot be compiled: it is not a JSON Schema\n  properties\/a\/type must be /,
     ],
-    ['what leads on through thousands', leadingOn(3000), /^The subschemas or references of this schema are nested too deeply to follow/],
-    ['what goes on too deep', deep(251), /^This schema has more than 250 levels of nested schemas/],
-    ['what is no schema', ['a'], /^A JSON Schema is an object/],
-  ])('refuses %s, and writes nothing', async (_what, schema, words) => {
+    ['a chain of 3,000 references', chainOf(3000), /^The subschemas or references of this schema are nested too deeply to follow/],
+    ['more than 250 nested levels', deep(251), /^This schema has more than 250 levels of nested schemas/],
+    ['a list', ['a'], /^A JSON Schema is an object/],
+  ])('refuses %s, and writes nothing', async (_schema, schema, words) => {
     const tables = await makeTables();
     await expect(importForm(tables.root, 'order', { schema })).rejects.toThrow(words);
     expect((await readProject(tables.root)).forms.map(({ source }) => source.name)).toEqual(['enquiry']);
   });
 });
 
-it('calls what somebody chooses among as its definition is called, where that has no title', async () => {
+it('importForm names alternatives without a title after their definitions', async () => {
   const group = (field: string) => ({ type: 'object', required: [field], properties: { [field]: { type: 'string' } } });
   const payer = {
     anyOf: [
@@ -931,19 +939,19 @@ it('calls what somebody chooses among as its definition is called, where that ha
     plain: { type: 'string' },
   };
   type Branched = { readonly title: string; readonly anyOf: readonly Payload[] };
-  const { read } = await imported({
+  const { read } = await importOrder({
     schema: { type: 'object', properties: { payer, owners: { type: 'array', items: payer } }, definitions },
   });
   const { properties } = (await read('schema.json')) as {
     readonly properties: { readonly payer: Branched; readonly owners: { readonly items: Branched } };
   };
-  // A row is called by its list, whichever of them it is.
+  // Rows are named after their list.
   expect(properties.owners.items.title).toBe('Owners');
   expect(properties.payer.anyOf.map(({ title }) => title)).toEqual(['Home address', undefined, 'Told', undefined, undefined]);
 });
 
-describe('messages of a schema that was found', () => {
-  it('are taken where one text is meant for every rule, or for those that have none', async () => {
+describe('importForm: errorMessage', () => {
+  it('imports one message for all rules, or for the rules without their own message', async () => {
     const schema = {
       type: 'object',
       required: ['code'],
@@ -952,7 +960,7 @@ describe('messages of a schema that was found', () => {
         short: { type: 'string', maxLength: 3, pattern: '^[a-z]+$', errorMessage: { _: 'Small letters', maxLength: 'Three at most' } },
       },
     };
-    const { result, errors, checked } = await imported({ schema });
+    const { result, errors, checked } = await importOrder({ schema });
     expect(result.unsupported).toEqual([]);
     expect(checked?.findings).toEqual([]);
     const messagesFor = (payload: Payload) => errors(payload).map(({ message }) => message);
@@ -961,7 +969,7 @@ describe('messages of a schema that was found', () => {
     expect(messagesFor({ code: 'ABC', short: 'abcd' })).toEqual(['Three at most']);
   });
 
-  it('are left out, and reported, where no rule stands beside them', async () => {
+  it('drops and reports messages without a rule next to them', async () => {
     const schema = {
       type: 'object',
       required: ['name'],
@@ -974,7 +982,7 @@ describe('messages of a schema that was found', () => {
       definitions: { mail: { type: 'string', format: 'email' } },
       errorMessage: { required: { name: 'Who are you?', other: 'Nobody' }, properties: { name: 'A name' } },
     };
-    const { result, errors, checked } = await imported({ schema });
+    const { result, errors, checked } = await importOrder({ schema });
     expect(checked?.findings).toEqual([]);
     expect(errors({}).map(({ message }) => message)).toEqual(['Who are you?']);
     expect(Object.fromEntries(result.unsupported.map(({ path, why }) => [path, why]))).toEqual({
@@ -990,15 +998,15 @@ describe('messages of a schema that was found', () => {
   });
 });
 
-it('says where to write of a field that it must be given, and nothing of one that need not', async () => {
+it('importForm reports required: true in a field, and drops required: false', async () => {
   const properties = { name: { type: 'string', required: true }, phone: { type: 'string', required: false } };
-  const { result } = await imported({ schema: { type: 'object', properties } });
+  const { result } = await importOrder({ schema: { type: 'object', properties } });
   expect(result.unsupported).toEqual([
     { file: 'schema', path: 'properties/name/required', why: 'list required fields in the "required" of the enclosing object' },
   ]);
 });
 
-describe('a title', () => {
+describe('titleOf', () => {
   it.each([
     ['veteranFullName', 'Veteran full name'],
     ['post_code-2', 'Post code 2'],
@@ -1011,10 +1019,10 @@ describe('a title', () => {
     ['_', 'Field'],
     ['sSN', 'SSN'],
     ['vAFileNumber', 'VA file number'],
-  ])('of %s is %s', (name, title) => expect(titleOf(name)).toBe(title));
+  ])('makes of %s the title %s', (name, title) => expect(titleOf(name)).toBe(title));
 });
 
-it('says of what stands beside "properties" that it may be a field', async () => {
+it('importForm suggests moving a field next to "properties" into it', async () => {
   const { root } = await makeTables();
   const schema = { type: 'object', properties: { name: { type: 'string' } }, total: { type: 'number' } };
   const { unsupported } = await importForm(root, 'misplaced', { schema });
