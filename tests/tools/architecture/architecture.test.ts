@@ -8,24 +8,24 @@ import { LAYERS, PUBLIC_FILES } from '#tools/architecture/layers.ts';
 const sources = readCode('.');
 const edges = readEdges(sources, readAliases('.'));
 
-it('has a layer for every source', () => {
+it('every source file belongs to a layer', () => {
   expect(withoutLayer(sources.keys()).join('\n')).toBe('');
 });
 
-it('imports only what the table of layers allows', () => {
+it('every import is allowed by the table of layers', () => {
   expect(forbiddenArrows(edges).join('\n')).toBe('');
 });
 
-it('has no file that leads back to itself', () => {
+it('no files import each other in a circle', () => {
   expect(fileCircles(edges).join('\n')).toBe('');
 });
 
-it('has no folder that leads back to itself', () => {
+it('no folders import each other in a circle', () => {
   expect(folderCircles(edges).join('\n')).toBe('');
 });
 
-it('has a table of layers whose folders and files are all there', () => {
+it('the table of layers names only existing folders and files', () => {
   const publicFiles = Object.entries(PUBLIC_FILES).flatMap(([folder, files]) => files.map((file) => `${folder}/${file}`));
-  const named = LAYERS.flatMap(({ path, may, without = [] }) => [path, ...may, ...without.filter((start) => start.startsWith('src/'))]);
-  expect([...named, ...publicFiles].filter((path) => !existsSync(path))).toEqual([]);
+  const paths = LAYERS.flatMap(({ path, may, without = [] }) => [path, ...may, ...without.filter((start) => start.startsWith('src/'))]);
+  expect([...paths, ...publicFiles].filter((path) => !existsSync(path))).toEqual([]);
 });

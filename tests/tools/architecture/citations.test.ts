@@ -2,22 +2,22 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { brokenCitations } from '#tools/architecture/citations.ts';
 
-const WITHOUT = new Set(['node_modules', 'dist', 'data', '.git']);
-const found = globSync('**/*', { exclude: (name) => WITHOUT.has(name) }).map((path) => path.replaceAll('\\', '/'));
-/** What speaks: comments of code and styles, and the documents; words of pages cite nothing, the changelog tells of what was. */
-const speaking = found.filter(
+const IGNORED = new Set(['node_modules', 'dist', 'data', '.git']);
+const files = globSync('**/*', { exclude: (name) => IGNORED.has(name) }).map((path) => path.replaceAll('\\', '/'));
+/** Code, styles and documents. Not the texts of pages, which cite nothing, and not the changelog, which names what is gone. */
+const checked = files.filter(
   (path) =>
     /^(?:src|tests|schemas|docs)\/.*\.(?:tsx?|mjs|css|md)$|^[^/]+\.(?:ts|md)$/.test(path) &&
     !/^src\/content\/.*\.md$|^CHANGELOG\.md$/.test(path),
 );
 
-it('cites what is there, in comments and documents', () => {
-  const texts = new Map(speaking.sort().map((path) => [path, readFileSync(path, 'utf8')]));
-  expect(brokenCitations({ texts, files: new Set(found) }).join('\n')).toBe('');
+it('comments and documents cite only existing files and sections', () => {
+  const texts = new Map(checked.sort().map((path) => [path, readFileSync(path, 'utf8')]));
+  expect(brokenCitations({ texts, files: new Set(files) }).join('\n')).toBe('');
 });
 
-/** What is told of one file beside a specification with two sections. */
-function reported(file: string, text: string): readonly string[] {
+/** The citations reported for one file in a project with a specification of two sections. */
+function reportedCitations(file: string, text: string): readonly string[] {
   const texts = new Map([
     ['docs/spec/site.md', '# What the site does\n\n## 1. Content\n\n## 2. Routes\n'],
     [file, text],
@@ -30,8 +30,8 @@ it.each([
   ['src/x.ts', `const text = 'As NONE.md says, in site.md §9, \`src/none.ts\`';`],
   ['docs/x.md', 'See [the rules](spec/site.md#1-content), [home](/), [us](https://example.com/x.md).\n\n```sh\ncat NONE.md\n```\n'],
   ['src/x.css', '/* site.md §2 */'],
-])('what is there may be cited: %s %s', (file, text) => {
-  expect(reported(file, text)).toEqual([]);
+])('brokenCitations accepts what exists: %s %s', (file, text) => {
+  expect(reportedCitations(file, text)).toEqual([]);
 });
 
 it.each([
@@ -42,6 +42,8 @@ it.each([
   ['src/x.ts', '/** See `src/shared/brands.ts`. */', 'src/x.ts:1 cites `src/shared/brands.ts`'],
   ['src/x.ts', '/** See `shared/brands.ts`. */', 'src/x.ts:1 cites `shared/brands.ts`'],
   ['docs/x.md', 'See [the rules](site.md).', 'docs/x.md:1 cites ](site.md)'],
-])('what is not there is reported: %s %s', (file, text, start) => {
-  expect(reported(file, text)).toContainEqual(`${start}, which does not exist.\n  fix: Name what exists, or say it in the comment itself.`);
+])('brokenCitations reports what does not exist: %s %s', (file, text, start) => {
+  expect(reportedCitations(file, text)).toContainEqual(
+    `${start}, which does not exist.\n  fix: Name what exists, or say it in the comment itself.`,
+  );
 });

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Longer files begin with a comment: one sentence about their job. */
+/** Longer files begin with a comment: one sentence that says what the file is for. */
 const MOST_LINES = 80;
-/** Data of pages has no job, and generated declarations are not read. */
-const WITHOUT = /^src[\\/]content[\\/]|virtual-forms\.d\.ts$/;
+/** The texts of pages and generated declarations. */
+const EXEMPT = /^src[\\/]content[\\/]|virtual-forms\.d\.ts$/;
 
-it(`each file of src over ${MOST_LINES} lines begins with a sentence about its job`, () => {
+it(`each file of src over ${MOST_LINES} lines begins with a comment that says what it is for`, () => {
   const long = globSync('src/**/*.{ts,tsx,mjs}')
-    .filter((path) => !WITHOUT.test(path))
+    .filter((path) => !EXEMPT.test(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
     .filter(({ text }) => text.trimEnd().split('\n').length > MOST_LINES);
   expect(long.length).toBeGreaterThan(100);

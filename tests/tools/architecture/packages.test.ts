@@ -5,27 +5,27 @@ import { heldVersions, PRODUCTION, readManifests, readStyles, wrongPackages } fr
 
 const manifest = readManifests('.');
 
-it('has what production needs among the dependencies, and what is used alone', () => {
+it('package.json has each used package, in dependencies if production needs it', () => {
   const sources = readCode('.');
   expect(wrongPackages(manifest, sources, readStyles('.'), readEdges(sources, readAliases('.')), PRODUCTION).join('\n')).toBe('');
 });
 
-it('says in docs/decisions/ why a version is held back, or not released', () => {
+it('docs/decisions/ explains each package with an exact, tilde or prerelease version', () => {
   const decisions = globSync('docs/decisions/*.md')
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
   expect(heldVersions(manifest).filter((name) => !decisions.includes(`\`${name}\``))).toEqual([]);
 });
 
-it('sees which versions are held back', () => {
+it('heldVersions finds exact, tilde and prerelease versions, and older types', () => {
   const dependencies = { a: '^1.2.3', b: '1.2.3', c: '~1.2.3', d: '^0.2.3' };
   const devDependencies = { e: '^1.0.0-beta.1', f: 'next', '@types/a': '^1.0.0', '@types/d': '^0.1.9' };
   expect(heldVersions({ dependencies, devDependencies })).toEqual(['b', 'c', 'e', 'f', '@types/d']);
 });
 
-describe('a package is reported', () => {
-  /** What is told of a project with these files, whose production begins at `src/server/main.ts`. */
-  function reported(
+describe('wrongPackages', () => {
+  /** The first lines of the messages for a project whose production entry is `src/server/main.ts`. */
+  function reportedPackages(
     files: Readonly<Record<string, string>>,
     {
       dependencies = [],
@@ -35,12 +35,12 @@ describe('a package is reported', () => {
   ) {
     const sources = new Map(Object.entries(files));
     const versions = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '^1.0.0']));
-    const made = {
+    const wholeManifest = {
       dependencies: versions(dependencies),
       devDependencies: versions(devDependencies),
       testDependencies: versions(testDependencies),
     };
-    return wrongPackages(made, sources, [`@import '@scope/style/a.css';`], readEdges(sources, readAliases('.')), [
+    return wrongPackages(wholeManifest, sources, [`@import '@scope/style/a.css';`], readEdges(sources, readAliases('.')), [
       'src/server/main.ts',
     ]).map((line) => line.split('\n')[0]);
   }
@@ -50,7 +50,7 @@ describe('a package is reported', () => {
   it.each([
     ['by an import', { 'src/server/main.ts': MAIN, 'src/server/a.ts': `import 'vite/client';` }],
     ['by an import whose names are types', { 'src/server/main.ts': MAIN, 'src/server/a.ts': `import { type V } from 'vite';` }],
-    ['when it runs', { 'src/server/main.ts': MAIN, 'src/server/a.ts': `await import('vite');` }],
+    ['by a dynamic import', { 'src/server/main.ts': MAIN, 'src/server/a.ts': `await import('vite');` }],
     [
       'in a worker',
       {
@@ -59,36 +59,35 @@ describe('a package is reported', () => {
         'src/server/b.ts': `export * from 'vite';`,
       },
     ],
-  ])('that production needs %s and that only development has', (_how, files) => {
-    expect(reported(files, { devDependencies: ['vite', 'typed'] })).toEqual([
+  ])('reports a development package that production needs %s', (_need, files) => {
+    expect(reportedPackages(files, { devDependencies: ['vite', 'typed'] })).toEqual([
       expect.stringMatching(/^src\/server\/[ab]\.ts:1 needs vite in production/),
     ]);
   });
 
-  it('that is not named at all', () => {
-    expect(reported({ 'src/client/a.ts': `import '@scope/name/part';` }, {})).toEqual([
+  it('reports an imported package that package.json does not name', () => {
+    expect(reportedPackages({ 'src/client/a.ts': `import '@scope/name/part';` }, {})).toEqual([
       'src/client/a.ts:1 imports @scope/name, which package.json does not name.',
     ]);
   });
 
-  it('that only tests have and something else imports', () => {
+  it('reports a package of the tests that other code imports', () => {
     const files = { 'tests/a.ts': `import 'jsdom';`, 'src/tools/browser/a.ts': `import 'jsdom';`, 'src/tools/a.ts': `import 'jsdom';` };
-    expect(reported(files, { devDependencies: ['@scope/style'], testDependencies: ['jsdom'] })).toEqual([
+    expect(reportedPackages(files, { devDependencies: ['@scope/style'], testDependencies: ['jsdom'] })).toEqual([
       'src/tools/a.ts:1 imports jsdom, which is installed for tests alone.',
     ]);
   });
 
-  it('that production has and does not need', () => {
-    expect(reported({ 'src/server/main.ts': MAIN, 'src/client/a.ts': `import 'vite';` }, { dependencies: ['typed', 'vite'] })).toEqual([
-      'typed is a dependency, and nothing needs it in production.',
-      'vite is a dependency, and nothing needs it in production.',
-    ]);
+  it('reports a dependency that production does not need', () => {
+    expect(
+      reportedPackages({ 'src/server/main.ts': MAIN, 'src/client/a.ts': `import 'vite';` }, { dependencies: ['typed', 'vite'] }),
+    ).toEqual(['typed is a dependency, and nothing needs it in production.', 'vite is a dependency, and nothing needs it in production.']);
   });
 
-  it('that nothing uses', () => {
+  it('reports a package that nothing uses', () => {
     const files = { 'src/client/a.ts': `import 'vite'; import 'vitest';`, 'src/tools/b.ts': `run('node_modules/tool/bin');` };
     const used = ['vite', 'vitest', 'tool', '@scope/style', '@types/vite'];
-    expect(reported(files, { devDependencies: [...used, 'vit', '@types/gone'] })).toEqual([
+    expect(reportedPackages(files, { devDependencies: [...used, 'vit', '@types/gone'] })).toEqual([
       'vit is used nowhere.',
       '@types/gone is used nowhere.',
     ]);

@@ -4,17 +4,17 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { allowInstalling, installDebianPackages } from '#tools/browser/debian-package.ts';
 import { temporaryFolder } from '../../server/support/database/databases.ts';
 
-/** A Debian, as far as it shows: where `apt-get` writes down what it was asked for. Returns that file. */
-function standInDebian(): string {
+/** Puts an `apt-get` into PATH that only logs its arguments, and pretends to be root. @returns the log file */
+function fakeDebian(): string {
   const folder = temporaryFolder();
-  const asked = join(folder, 'asked');
-  writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\necho "$@" >> ${asked}\n`);
+  const log = join(folder, 'log');
+  writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\necho "$@" >> ${log}\n`);
   chmodSync(join(folder, 'apt-get'), 0o755);
   vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
   vi.stubEnv('MAY_INSTALL_PACKAGES', undefined);
   vi.spyOn(process, 'getuid').mockReturnValue(0);
   vi.spyOn(console, 'log').mockReturnValue();
-  return asked;
+  return log;
 }
 
 afterEach(() => {
@@ -22,24 +22,24 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('installs no package of the system that nobody asked for, not even as root', () => {
-  const asked = standInDebian();
+it('installs no Debian package without --install, not even as root', () => {
+  const log = fakeDebian();
   expect(allowInstalling(['unit', 'contact'])).toEqual(['unit', 'contact']);
   expect(installDebianPackages(['chromium'], 'a browser')).toBe(false);
-  expect(existsSync(asked)).toBe(false);
+  expect(existsSync(log)).toBe(false);
 });
 
-it('installs it where the command says --install, which is no filter', () => {
-  const asked = standInDebian();
+it('installs the Debian package with --install, and removes that option from the filters', () => {
+  const log = fakeDebian();
   expect(allowInstalling(['all', '--install', 'contact'])).toEqual(['all', 'contact']);
   expect(installDebianPackages(['chromium'], 'a browser')).toBe(true);
-  expect(readFileSync(asked, 'utf8')).toBe('update -qq\ninstall -y -qq --no-install-recommends chromium\n');
+  expect(readFileSync(log, 'utf8')).toBe('update -qq\ninstall -y -qq --no-install-recommends chromium\n');
 });
 
-it('installs nothing where we are not root', () => {
-  const asked = standInDebian();
+it('installs no Debian package without root rights', () => {
+  const log = fakeDebian();
   allowInstalling(['--install']);
   vi.spyOn(process, 'getuid').mockReturnValue(1000);
   expect(installDebianPackages(['chromium'], 'a browser')).toBe(false);
-  expect(existsSync(asked)).toBe(false);
+  expect(existsSync(log)).toBe(false);
 });

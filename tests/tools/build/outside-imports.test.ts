@@ -7,9 +7,9 @@ const FILES: Readonly<Record<string, string>> = {
   '/later.js': `import 'path'; export const page = import('react-dom/server');`,
 };
 
-/** What bundling these files gives, with some packages left out of the bundle. */
-async function bundled(external: readonly string[]): Promise<Rolldown.RolldownOutput> {
-  const made = await build({
+/** Bundles these files without the external packages. */
+async function bundle(external: readonly string[]): Promise<Rolldown.RolldownOutput> {
+  const output = await build({
     configFile: false,
     logLevel: 'silent',
     ssr: { noExternal: true },
@@ -23,10 +23,10 @@ async function bundled(external: readonly string[]): Promise<Rolldown.RolldownOu
       },
     ],
   });
-  return made as Rolldown.RolldownOutput;
+  return output as Rolldown.RolldownOutput;
 }
 
-it('finds the packages that a bundle does not bring along, and none where it brings all', async () => {
-  expect([...outsideImports(await bundled(['react', 'react-dom/server']))].sort()).toEqual(['react', 'react-dom/server']);
-  expect(outsideImports(await bundled([]))).toEqual([]);
+it('outsideImports lists the packages that a bundle imports from outside, but not modules of Node', async () => {
+  expect([...outsideImports(await bundle(['react', 'react-dom/server']))].sort()).toEqual(['react', 'react-dom/server']);
+  expect(outsideImports(await bundle([]))).toEqual([]);
 });

@@ -16,31 +16,31 @@ const folder = join(target, 'engine');
 
 afterAll(() => rmSync(target, { recursive: true, force: true }));
 
-it('is a package that publint finds nothing wrong with', async () => {
+it('publint finds no problem in the package of the engine', async () => {
   const { messages, pkg } = await publint({ pkgDir: folder, strict: true });
   expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
 });
 
-it('has types for each way of importing ES modules', () => {
+it('the package of the engine has types for each way of importing ES modules', () => {
   const args = [ATTW, tarball, '--profile', 'esm-only', '--ignore-rules', 'cjs-resolves-to-esm', '--format', 'ascii', '--no-emoji'];
   const report = execFileSync(process.execPath, args, { encoding: 'utf8' });
   expect(report).toContain('No problems found');
 });
 
-it('has nothing of the site, and compiled modules only', () => {
+it('the package of the engine has only compiled modules, which import nothing of the site', () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const kinds = new Set(files.map(({ name }) => name.replace(/^[^.]*/, '')));
   expect([...kinds].sort()).toEqual(['', '.d.ts', '.js', '.json', '.md', '.module.css']);
-  const leading = files.filter(({ parentPath, name }) =>
+  const importingOutside = files.filter(({ parentPath, name }) =>
     /from '(?:#|\.\.\/\.\.\/\.\.\/)|\.tsx?'/.test(readFileSync(join(parentPath, name), 'utf8')),
   );
-  expect(leading.map(({ name }) => name)).toEqual([]);
+  expect(importingOutside.map(({ name }) => name)).toEqual([]);
 });
 
-it('asks for the versions of libraries that the project has', () => {
+it('the package of the engine requires the same versions of libraries as the project', () => {
   const { dependencies = {}, peerDependencies = {} } = readJson('src/engine/package.json');
   const root = readJson('package.json');
-  const wanted = { ...root['dependencies'], ...root['devDependencies'] };
-  const asked = { ...dependencies, ...peerDependencies };
-  expect(asked).toEqual(Object.fromEntries(Object.keys(asked).map((name) => [name, wanted[name]])));
+  const ofProject = { ...root['dependencies'], ...root['devDependencies'] };
+  const ofEngine = { ...dependencies, ...peerDependencies };
+  expect(ofEngine).toEqual(Object.fromEntries(Object.keys(ofEngine).map((name) => [name, ofProject[name]])));
 });

@@ -22,7 +22,7 @@ describe('mayMatch', () => {
     ':root[data-scripts=failed] a',
     '&>.link',
     'a:where(.none,.link)',
-  ])('takes %s, which may', (selector) => {
+  ])('is true for %s', (selector) => {
     expect(
       mayMatch(
         selector,
@@ -48,11 +48,11 @@ describe('mayMatch', () => {
     'a:where(.none) b',
     'main:has(.none) a',
     'main:has([aria-invalid=true])',
-  ])('leaves out %s, which nothing there is or what scripts alone show', (selector) => expect(mayMatch(selector, page)).toBe(false));
+  ])('is false for %s, which matches nothing or only what scripts show', (selector) => expect(mayMatch(selector, page)).toBe(false));
 
-  it('takes what stands behind what is hidden', () => expect(mayMatch('main>p', page)).toBe(true));
+  it('is true for an element after a hidden one', () => expect(mayMatch('main>p', page)).toBe(true));
 
-  it.each(['.link:hover', 'a:active .big'])('leaves out %s, since a pointer brings the rest', (selector) => {
+  it.each(['.link:hover', 'a:active .big'])('is false for %s: the whole stylesheet is loaded before a pointer is used', (selector) => {
     expect(mayMatch(selector, page)).toBe(false);
   });
 });
@@ -60,19 +60,19 @@ describe('mayMatch', () => {
 describe('pageStyles', () => {
   const cut = (css: string) => pageStyles(parseStyles(css), page);
 
-  it('keeps order, layers and conditions', () => {
+  it('keeps the order of rules, layers and media queries', () => {
     expect(cut('@layer a,b;@layer b{.link{color:red}.none{color:blue}}@media print{.link,.none{top:0}}')).toBe(
       '@layer a,b;@layer b{.link{color:red}}@media print{.link{top:0}}',
     );
   });
 
-  it('leaves out what nothing uses any more', () => {
+  it('drops unused custom properties and keyframes', () => {
     const css =
       ':root{--a:1px;--b:var(--a);--c:2px}@keyframes turn{0%{top:0}}@keyframes spin{0%{top:0}}.link{gap:var(--b);animation:turn 1s}.none{gap:var(--c);animation:spin 1s}';
     expect(cut(`html{color:red}${css}`)).toBe(':root{--a:1px;--b:var(--a)}@keyframes turn{0%{top:0}}.link{gap:var(--b);animation:turn 1s}');
   });
 
-  it('keeps the frames of an animation that a property names', () => {
+  it('keeps keyframes that a custom property names', () => {
     const css = '.link{--away:turn .1s;animation:var(--away)}@keyframes turn{0%{top:0}}';
     expect(cut(css)).toBe(css);
   });

@@ -42,7 +42,8 @@ It remembers when it began.
 const drawings = (path: string) => (path === 'timer/user.ts' ? ['start', 'run', 'stop', 'rest'] : undefined);
 const compile = (text: string) => caseStudy({ file: FILE, text }, 'timer', drawings);
 
-function reported(text: string): string {
+/** The messages of the errors that compiling throws, one per line. */
+function errorsOf(text: string): string {
   try {
     compile(text);
     return '';
@@ -51,8 +52,8 @@ function reported(text: string): string {
   }
 }
 
-describe('a case study in Markdown', () => {
-  it('becomes banner, introduction, roles with their platforms, and a text', () => {
+describe('caseStudy', () => {
+  it('compiles Markdown to banner, introduction, roles with their platforms, and a text', () => {
     expect(compile(TEXT)).toBe(`import { start as _0 } from "#content/drawings/timer/user.ts";
 import { run as _1 } from "#content/drawings/timer/user.ts";
 import { stop as _2 } from "#content/drawings/timer/user.ts";
@@ -105,24 +106,24 @@ export const text = { "heading": "How it counts", "body": ["It remembers when it
       [', label: focus', ''],
       '7:5 · stats.0.label: it is missing. Add it to the front matter: figures under the lead, each with value and label.',
     ],
-  ] as const)('is refused with %s, told with line and fix', (_what, [from, to], message) => {
+  ] as const)('refuses %s, and says line and fix', (_mistake, [from, to], message) => {
     expect(TEXT).toContain(from);
-    expect(reported(TEXT.replace(from, to))).toBe(`${FILE}:${message}`);
+    expect(errorsOf(TEXT.replace(from, to))).toBe(`${FILE}:${message}`);
   });
 });
 
-describe('an opening in Markdown', () => {
+describe('opening', () => {
   const file = 'src/content/openings/010-writer.md';
   const head = '---\ntitle: Writer\nbeside: 1 to 2 years\nexperience: 1 year\nknows: words\nplace: Noida\n';
 
-  it('becomes a row, with the facts of its head after its words', () => {
+  it('compiles Markdown to a row, with the facts of the front matter after the text', () => {
     expect(opening({ file, text: `${head}flag: URGENT HIRING\n---\nYou write.\n` }, '010-writer')).toBe(
       'export const opening = { "id": "writer", "title": "Writer", "flag": "URGENT HIRING", "facts": ["1 to 2 years"], "body": ["You write.", ' +
         '{ "facts": [{ "term": "Experience", "text": "1 year" }, { "term": "You know", "text": "words" }, { "term": "Place", "text": "Noida" }] }] };\n',
     );
   });
 
-  it('knows one flag', () => {
+  it('refuses an unknown flag', () => {
     expect(() => opening({ file, text: `${head}flag: urgent\n---\nYou write.\n` }, '010-writer')).toThrow(
       expect.objectContaining({
         errors: [
@@ -133,6 +134,6 @@ describe('an opening in Markdown', () => {
   });
 });
 
-it('finds no mistake in the Markdown of the site', async () => {
+it('checkMarkdown finds no mistake in the Markdown of the site', async () => {
   expect((await checkMarkdown('.')).map(({ message }) => message)).toEqual([]);
 });

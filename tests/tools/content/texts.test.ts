@@ -5,15 +5,15 @@ const HEAD = '---\nheading: Terms\nlead: What holds.\ntone: indigo\n---\n';
 const FILE = 'src/content/pages/terms.md';
 const compile = (text: string, file = FILE) => compileMarkdown({ file, text }, () => undefined);
 
-/** What a text with this head becomes. */
+/** The body of the content module that a text compiles to. */
 function bodyOf(text: string): unknown {
   const module = compile(`${HEAD}\n${text}\n`);
   const [, data = ''] = /^export const content = (.*);$/m.exec(module) ?? [];
   return (JSON.parse(data) as { blocks: [{ body: unknown }] }).blocks[0].body;
 }
 
-/** What is told of a file. */
-function reported(text: string, file = FILE): string[] {
+/** The messages of the errors that compiling throws. */
+function errorsOf(text: string, file = FILE): string[] {
   try {
     compile(text, file);
     return [];
@@ -22,11 +22,11 @@ function reported(text: string, file = FILE): string[] {
   }
 }
 
-/** What is told of a text under this head, whose first line is the seventh. */
-const issuesIn = (text: string) => reported(`${HEAD}\n${text}\n`);
+/** The errors of a text below the front matter; its first line is line 7. */
+const bodyErrors = (text: string) => errorsOf(`${HEAD}\n${text}\n`);
 
-describe('a text in Markdown', () => {
-  it('becomes the parts of which the design makes HTML', () => {
+describe('compileMarkdown', () => {
+  it('compiles paragraphs, headings, lists, facts and notes', () => {
     expect(
       bodyOf(`A paragraph with [a link](/about-us), **weight**
 and a second line.
@@ -61,7 +61,7 @@ and a second line.
     ]);
   });
 
-  it('names facts instead of saying them again', () => {
+  it('replaces {names} with facts, and reports unknown names', () => {
     expect(bodyOf('Write to [{email}](mailto:{email}), within {answer-hours} hours.')).toEqual([
       'Write to [info@example.com](mailto:info@example.com), within 24 hours.',
     ]);
@@ -70,7 +70,7 @@ and a second line.
         'export const content = { "banner": { "heading": "Terms", "lead": "What holds.", "art": { "seed": "terms", "tone": "indigo" } }, ' +
         '"blocks": [{ "block": "text", "contents": true, "body": [{ "facts": _0 }] }] };\n',
     );
-    expect(issuesIn('Write to {e-mail}.')).toEqual([
+    expect(bodyErrors('Write to {e-mail}.')).toEqual([
       expect.stringContaining(`${FILE}:7:1 · text: there is no fact {e-mail}. Use one of: name, `),
     ]);
   });
@@ -86,9 +86,9 @@ and a second line.
     ['in a link', '[<b>us</b>](/about-us)'],
     ['in emphasis', '**<b>us</b>**'],
     ['in a term', '- **<b>us</b>:** words'],
-  ])('lets no HTML pass: %s', (_where, text) => {
-    expect(issuesIn(text)).toHaveLength(1);
-    expect(issuesIn(text)[0]).toMatch(/^src\/content\/pages\/terms\.md:\d+:\d+ · \w+: /);
+  ])('refuses HTML: %s', (_position, text) => {
+    expect(bodyErrors(text)).toHaveLength(1);
+    expect(bodyErrors(text)[0]).toMatch(/^src\/content\/pages\/terms\.md:\d+:\d+ · \w+: /);
   });
 
   it.each([
@@ -120,17 +120,17 @@ and a second line.
       '- **One:** 1\n- two',
       'listItem: it does not begin with **Term:**, but other items of its list do. Begin every item with a term, or none.',
     ],
-  ])('refuses what the design has no shape for: %s', (text, message) => {
-    expect(issuesIn(text)).toEqual([expect.stringMatching(/^src\/content\/pages\/terms\.md:\d+:\d+ · /)]);
-    expect(issuesIn(text)[0]?.replace(/^\S+ · /, '')).toBe(message);
+  ])('refuses Markdown that the pages cannot show: %s', (text, message) => {
+    expect(bodyErrors(text)).toEqual([expect.stringMatching(/^src\/content\/pages\/terms\.md:\d+:\d+ · /)]);
+    expect(bodyErrors(text)[0]?.replace(/^\S+ · /, '')).toBe(message);
   });
 
-  it('tells line and column of the mistake', () => {
-    expect(issuesIn('One.\n\nTwo.\n\n- three\n- `four`')[0]).toMatch(/^src\/content\/pages\/terms\.md:12:3 · /);
+  it('reports line and column of a mistake', () => {
+    expect(bodyErrors('One.\n\nTwo.\n\n- three\n- `four`')[0]).toMatch(/^src\/content\/pages\/terms\.md:12:3 · /);
   });
 });
 
-describe('the head of a text', () => {
+describe('compileMarkdown: front matter', () => {
   it.each([
     [
       'is missing',
@@ -163,7 +163,7 @@ describe('the head of a text', () => {
       ],
     ],
     [
-      'has a text that is none',
+      'has a number for a text',
       '---\nheading: 7\nlead: What holds.\ntone: ink\n---\n',
       [`${FILE}:2:1 · heading: it is not a text. Put it between quotes: the page’s only main heading.`],
     ],
@@ -175,19 +175,19 @@ describe('the head of a text', () => {
       ],
     ],
     [
-      'says a key twice',
+      'has a key twice',
       '---\nheading: Terms\nlead: What holds.\nheading: Terms\ntone: ink\n---\n',
       [
         `${FILE}:4:1 · (head): it is not YAML: Map keys must be unique. Write one key: value a line; put text with a colon in it between quotes.`,
       ],
     ],
-  ])('%s: told with line, column, key and fix', (_what, text, messages) => {
-    expect(reported(text)).toEqual(messages);
+  ])('that %s is reported with line, column, key and fix', (_mistake, text, messages) => {
+    expect(errorsOf(text)).toEqual(messages);
   });
 });
 
-it('knows no Markdown in other folders', () => {
-  expect(reported('Words.', 'src/content/shell/x.md')).toEqual([
+it('compileMarkdown refuses Markdown in other folders', () => {
+  expect(errorsOf('Words.', 'src/content/shell/x.md')).toEqual([
     'src/content/shell/x.md · (file): this folder cannot contain Markdown files. Move it to one of: src/content/pages, src/content/openings, src/content/case-studies.',
   ]);
 });

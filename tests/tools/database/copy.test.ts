@@ -12,7 +12,7 @@ import { PDF } from '../../server/support/documents.ts';
 import { databasesAt, hasPostgres } from '../../server/support/database/postgres.ts';
 import { callOf, partsOf, sampleOf } from '../../support/forms/site-forms.ts';
 
-it('says what is wrong', async () => {
+it('the command data refuses wrong arguments', async () => {
   const run = (...args: string[]) => runData(args, { DATA_DIR: join(temporaryFolder(), 'none') }, () => undefined);
   await expect(run('copy')).rejects.toThrow('Name the target: npm run data -- copy --to postgres://');
   await expect(run('copy', '--to', 'mysql://h/d')).rejects.toThrow('Name the target');
@@ -33,8 +33,8 @@ describe.runIf(hasPostgres)('data copy', () => {
     return { code, output };
   }
 
-  /** A data folder with messages, an application with a document, and the client that talks to the database it is copied to. */
-  async function filled() {
+  /** Makes a data folder with messages and an application with a document, and an empty database to copy it to. */
+  async function createFilledFolder() {
     const dataDir = temporaryFolder();
     const app = await testApp({ dataDir, databaseUrl: undefined });
     for (let n = 0; n < 3; n += 1) await new Visitor(app).json(callOf('contact'), sampleOf('contact'), { 'idempotency-key': randomUUID() });
@@ -48,8 +48,8 @@ describe.runIf(hasPostgres)('data copy', () => {
 
   const countOf = (output: string, table: string) => new RegExp(`^${table} +(\\d+) +(\\d+)$`, 'm').exec(output)?.slice(1).map(Number);
 
-  it('copies everything, compares the counts, and says what to set next', async () => {
-    const { dataDir, app, to, id } = await filled();
+  it('copies everything, compares the counts, and prints the next steps', async () => {
+    const { dataDir, app, to, id } = await createFilledFolder();
     await app.close();
     const { code, output } = await copy(dataDir, to);
     expect([code, countOf(output, 'leads'), countOf(output, 'files'), countOf(output, 'keys')]).toEqual([0, [5, 5], [1, 1], [1, 1]]);
@@ -62,11 +62,11 @@ describe.runIf(hasPostgres)('data copy', () => {
     await there.close();
   });
 
-  it('may break off and be run again, and brings over what changed and what went', async () => {
-    const { dataDir, app, visitor, to } = await filled();
+  it('can run again after an interruption, and copies changes and deletions', async () => {
+    const { dataDir, app, visitor, to } = await createFilledFolder();
     await app.close();
     expect((await copy(dataDir, to)).code).toBe(0);
-    // As if it had broken off amid the leads.
+    // As if the copy had been interrupted while it copied leads.
     const client = new pg.Client({ connectionString: to });
     await client.connect();
     await client.query(`update site_state set value = replace(value, 'complete', 'unfinished') where name = 'copy'`);
@@ -78,43 +78,43 @@ describe.runIf(hasPostgres)('data copy', () => {
     await new Visitor(again, visitor.cookies).json(callOf('contact'), sampleOf('contact', { subject: 'A second one' }));
     await again.close();
     const storage = await openStorage({ dataDir });
-    const [gone] = await storage.db.selectFrom('leads').select('id').where('form', '=', 'contact').execute();
+    const [deleted] = await storage.db.selectFrom('leads').select('id').where('form', '=', 'contact').execute();
     await storage.db
       .deleteFrom('leads')
-      .where('id', '=', gone?.id ?? '')
+      .where('id', '=', deleted?.id ?? '')
       .execute();
     await storage.close();
     const { code, output } = await copy(dataDir, to);
     expect([code, countOf(output, 'leads'), countOf(output, 'files')]).toEqual([0, [5, 5], [1, 1]]);
-    expect((await client.query('select id from leads where id = $1', [gone?.id])).rows).toEqual([]);
+    expect((await client.query('select id from leads where id = $1', [deleted?.id])).rows).toEqual([]);
     expect((await copy(dataDir, to)).output).toMatch(/^0 rows were written/m);
     await client.end();
   });
 
-  it('is not complete where the database is written to meanwhile', async () => {
-    const { dataDir, app, to } = await filled();
+  it('fails when the database changes during the copy, and completes when run again', async () => {
+    const { dataDir, app, to } = await createFilledFolder();
     const visitor = new Visitor(app);
-    const over = new AbortController();
+    const stop = new AbortController();
     const writing = (async () => {
-      while (!over.signal.aborted) await visitor.json(callOf('contact'), sampleOf('contact'));
+      while (!stop.signal.aborted) await visitor.json(callOf('contact'), sampleOf('contact'));
     })();
     const { code, output } = await copy(dataDir, to);
-    over.abort();
+    stop.abort();
     await writing;
     await app.close();
     expect([code, output]).toEqual([1, expect.stringContaining('Stop the server and run this again: it copies the changes.')]);
     expect((await copy(dataDir, to)).code).toBe(0);
   });
 
-  it('refuses a target that holds other data, and one that is in use', async () => {
-    const { dataDir, app, to } = await filled();
+  it('refuses a target with other data, and a target in use', async () => {
+    const { dataDir, app, to } = await createFilledFolder();
     await app.close();
-    const other = await filled();
+    const other = await createFilledFolder();
     await other.app.close();
     expect((await copy(other.dataDir, to)).code).toBe(0);
     const refused = 'The target already contains data that is not an unused copy of this database. Name an empty database.';
     expect((await copy(dataDir, to)).code).toBe(refused);
-    // The first that opens it takes it into use.
+    // A database is in use once a server has opened it.
     await (await openStorage({ dataDir: other.dataDir, databaseUrl: to })).close();
     expect((await copy(other.dataDir, to)).code).toBe(refused);
     const foreign = await databases.createEmptyDatabase();

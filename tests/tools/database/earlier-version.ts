@@ -4,9 +4,9 @@ import { temporaryFolder } from '../../server/support/database/databases.ts';
 
 const FIXTURE = join(import.meta.dirname, 'made-by-c4acb8a');
 
-/** A lead as the earlier version exported it, what was sent with it, and what of it is known here. */
+/** What the earlier version stored: its exported leads, their documents, and an unfinished application. */
 export interface Expected {
-  /** When it was made: cookies and unfinished applications do not last for ever. */
+  /** When the data was made. Cookies and unfinished applications expire, so tests set their clock to it. */
   readonly made: string;
   readonly unfinished: { readonly cookie: string; readonly answer: { readonly data: unknown } };
   readonly leads: readonly (Readonly<Record<string, unknown>> & { readonly id: string; readonly form: string })[];
@@ -21,7 +21,7 @@ export interface Expected {
 
 export const expected = JSON.parse(readFileSync(join(FIXTURE, 'expected.json'), 'utf8')) as Expected;
 
-/** A copy of the data folder that the version of c4acb8a made, closed to others as it was. */
+/** A copy of the data folder of the version c4acb8a, with the permissions that it had. */
 export function earlierDataFolder(): string {
   const dataDir = mkdtempSync(join(temporaryFolder(), 'earlier-'));
   cpSync(join(FIXTURE, 'files'), dataDir, { recursive: true });

@@ -27,8 +27,8 @@ const visitorOf = (app: Awaited<ReturnType<typeof testApp>>, cookie: string) => 
   return new Visitor(app, { [name]: value });
 };
 
-/** Reads everything that the earlier version stored, in each way in which it can be read. */
-async function readAll(where: TestPlace): Promise<void> {
+/** Reads everything that the earlier version stored: by commands, as the visitor, and at the desk. */
+async function expectReadable(where: TestPlace): Promise<void> {
   const app = await testApp(where);
   const listed = await leads(where, 'list');
   for (const { id } of expected.leads.filter(({ belongs_to }) => belongs_to === null)) {
@@ -40,14 +40,14 @@ async function readAll(where: TestPlace): Promise<void> {
   for (const { notice: _notice, ...answers } of expected.leads)
     expect(exported.find(({ id }) => id === answers.id)).toEqual(expect.objectContaining(answers));
 
-  const sealed = new Map((await storedContents(where)).map(({ filename, content }) => [filename, content.toString()]));
+  const documents = new Map((await storedContents(where)).map(({ filename, content }) => [filename, content.toString()]));
   for (const { filename, content, visitor } of expected.documents) {
-    expect(sealed.get(filename)).toBe(content);
+    expect(documents.get(filename)).toBe(content);
     const response = await visitorOf(app, visitor).get(`/api/uploaded-files/${filename}`);
     expect([response.statusCode, response.body]).toEqual([200, content]);
     expect(createHash('sha256').update(response.rawPayload).digest('hex')).toBe(createHash('sha256').update(content).digest('hex'));
   }
-  expect(sealed.size).toBe(expected.documents.length);
+  expect(documents.size).toBe(expected.documents.length);
 
   const agent = await signedIn(app, where, 'agent');
   const { leads: inbox } = (await agent.get('/leads')).body as InboxView;
@@ -56,8 +56,8 @@ async function readAll(where: TestPlace): Promise<void> {
   for (const id of heads) expect((await agent.get(`/leads/${id}`)).status).toBe(200);
 
   const visitor = visitorOf(app, expected.unfinished.cookie);
-  const found = await visitor.get('/api/applications/individual-details');
-  expect([found.statusCode, found.json<{ data: unknown }>().data]).toEqual([200, expected.unfinished.answer.data]);
+  const unfinished = await visitor.get('/api/applications/individual-details');
+  expect([unfinished.statusCode, unfinished.json<{ data: unknown }>().data]).toEqual([200, expected.unfinished.answer.data]);
   const { id } = expected.unfinished.answer.data as { readonly id: string };
   const services = sampleOf('individual-services');
   expect((await visitor.json(`${callOf('individual-services')}?id=${id}`, services)).status).toBe(200);
@@ -67,18 +67,18 @@ async function readAll(where: TestPlace): Promise<void> {
   await app.close();
 }
 
-describe('a data folder that the version of c4acb8a made', () => {
-  it('is read whole', async () => {
+describe('a data folder of the version c4acb8a', () => {
+  it('can be read in full', async () => {
     expect.hasAssertions();
-    await readAll({ dataDir: earlierDataFolder(), databaseUrl: undefined });
+    await expectReadable({ dataDir: earlierDataFolder(), databaseUrl: undefined });
   });
 });
 
-describe.runIf(hasPostgres)('a data folder that the version of c4acb8a made, copied to PostgreSQL', () => {
+describe.runIf(hasPostgres)('a data folder of the version c4acb8a, copied to PostgreSQL', () => {
   const databases = databasesAt(inject('sharedPostgres'));
   afterAll(() => databases.removeDatabases());
 
-  it('is read whole', async () => {
+  it('can be read in full', async () => {
     const [dataDir, databaseUrl] = [earlierDataFolder(), await databases.createEmptyDatabase()];
     let output = '';
     const code = await runData(['copy', '--to', databaseUrl], { DATA_DIR: dataDir }, (text) => (output += text));
@@ -86,6 +86,6 @@ describe.runIf(hasPostgres)('a data folder that the version of c4acb8a made, cop
     const storage = await openStorage({ dataDir });
     await storage.db.deleteFrom('leads').execute();
     await storage.close();
-    await readAll({ dataDir, databaseUrl });
+    await expectReadable({ dataDir, databaseUrl });
   });
 });

@@ -22,9 +22,9 @@ it('docs/decisions/README.md lists every record', async () => {
   );
 });
 
-it.each(records)('$file has a number of its own and says context, decision and consequence', ({ file, text }) => {
+it.each(records)('$file has a unique number and the sections Context, Decision and Consequence', ({ file, text }) => {
   expect(file).toMatch(/^\d{4}-[a-z0-9-]+\.md$/);
-  expect(records.filter((other) => other.file.slice(0, 4) === file.slice(0, 4))).toHaveLength(1);
+  expect(records.filter((record) => record.file.slice(0, 4) === file.slice(0, 4))).toHaveLength(1);
   expect([...text.matchAll(/^#+ .+/gm)].map(([heading]) => heading)).toEqual([
     `# ${titleOf(text)}`,
     '## Context',

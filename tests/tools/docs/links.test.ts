@@ -15,7 +15,7 @@ const anchorsOf = (page: string): ReadonlySet<string> =>
     ),
   );
 
-it.each(pages)('%s links to headings that there are', (page) => {
+it.each(pages)('%s links only to existing headings', (page) => {
   const text = readFileSync(page, 'utf8').replaceAll(/^```.*?^```/gms, '');
   const links = [...text.matchAll(/\]\((?![a-z]+:)([^)\s#]*)#([^)\s]+)\)/g)];
   const missing = links.filter(([, path = '', anchor = '']) => {

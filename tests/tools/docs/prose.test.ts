@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Without what is fenced as code; code within a line counts as a word, a link as its words. */
+/** Removes code blocks, comments and pictures. Inline code becomes one word, a link its label. */
 const proseOf = (text: string) =>
   text
     .replaceAll(/^```[^]*?^```$/gm, '')
@@ -11,7 +11,7 @@ const proseOf = (text: string) =>
     .replaceAll(/`[^`]*`/g, 'code')
     .replaceAll('**', '');
 
-/** The sentences of a page in Markdown: those of paragraphs, of items of lists, of headings, and of cells of tables. */
+/** The sentences of a Markdown page: in paragraphs, list items, headings and table cells. */
 function sentencesOf(text: string): readonly string[] {
   const blocks = proseOf(text).split(/\n(?=\s*(?:[-*|#]|\d+\.)\s?)|\n{2,}/);
   return blocks
@@ -21,7 +21,7 @@ function sentencesOf(text: string): readonly string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** How many words a sentence has; signs that stand alone are none. */
+/** Counts the words of a sentence, without signs that stand alone. */
 const wordsIn = (sentence: string) => sentence.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 const MOST_WORDS = 30;
@@ -34,7 +34,7 @@ it.each(pages)(`%s has no sentence over ${MOST_WORDS} words`, (page) => {
   expect(long).toEqual([]);
 });
 
-it('counts the words of sentences, of items, and of cells', () => {
+it('sentencesOf splits paragraphs, list items and table cells, and wordsIn counts their words', () => {
   const page = '# A title\n\nOne two. Three [four](five.md)\nsix: `seven eight`.\n\n- nine\n- ten eleven!\n\n| a | b c. d |\n';
   expect(sentencesOf(page).map((sentence) => [sentence, wordsIn(sentence)])).toEqual([
     ['# A title', 2],

@@ -8,7 +8,7 @@ import ui from '#schemas/meta/ui.schema.json' with { type: 'json' };
 
 const read = (page: string) => readFileSync(`docs/reference/${page}`, 'utf8');
 const source = (file: string) => readFileSync(file, 'utf8');
-/** Keys that a page of the reference does not name as code, alone or as a part of a dotted name. */
+/** The keys that a reference page does not show as code, alone or in a dotted name. */
 const missingIn = (page: string, keys: readonly string[]) =>
   keys.filter((key) => !key.startsWith('$') && !new RegExp(`[\`.]${key}[\`.]`).test(read(page)));
 
@@ -60,12 +60,12 @@ it.each([
   ['submit.md', submit],
   ['flows.md', flow],
   ['form-language/ui.md', ui],
-])('the examples of %s are as their schema says', (page, schema) => {
+])('the examples in %s are valid', (page, schema) => {
   const ajv = new Ajv({ strict: false, validateFormats: false, schemas: { 'names.schema.json': names } });
   const validate = ajv.compile(schema);
   const examples = [...read(page).matchAll(/^```json\n(.*?)^```/gms)].map(([, json = '']) => JSON.parse(json) as object);
   expect(examples.length).toBeGreaterThan(0);
-  // A part of a file, such as the outcomes alone, is no file: it is put where it belongs.
+  // An example of outcomes alone is only a part of submit.json.
   const files = examples.map((example) => (Object.keys(example).every((key) => /^\d+$/.test(key)) ? { outcomes: example } : example));
   expect(files.map((file) => (validate(file) ? [] : ajv.errorsText(validate.errors)))).toEqual(files.map(() => []));
 });

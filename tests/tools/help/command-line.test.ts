@@ -22,25 +22,25 @@ it.each(Object.keys(commands))('%s --help prints its text and exits with 0', (co
   expect(TEXTS).toContain(command.replace(':', '-'));
 });
 
-it('names the places of a new command in the error for an unknown one', () => {
+it('main.mjs says where to add a command when it is unknown', () => {
   const { status, stderr } = spawnSync(process.execPath, ['src/tools/run/main.mjs', 'unknown'], { encoding: 'utf8' });
   expect(status).toBe(2);
   expect(stderr).toMatch(/^There is no command "unknown"\. Use one of: start, dev, /);
   expect(stderr).toContain(COMMAND_PLACES);
 });
 
-it('names the places of a new command in the error for a missing help text', () => {
+it('helpText says where to add a command when its text is missing', () => {
   expect(() => helpText('unknown')).toThrow(`The command "unknown" has no help text. ${COMMAND_PLACES}`);
 });
 
-it('prints the help of a command behind an npm command', () => {
+it('forms sample --help prints the help of that inner command', () => {
   const args = ['src/tools/run/main.mjs', 'forms', 'sample', 'contact', '--help'];
   expect(execFileSync(process.execPath, args, { encoding: 'utf8' })).toBe(helpText('forms', 'sample'));
   expect(helpText('forms', 'sample')).toContain('Usage: npm run forms -- sample <form>');
   expect(helpText('forms')).toContain('sample    Generates payloads');
 });
 
-it.each(TEXTS)('%s says how to use the command, and what its exit codes mean', (name) => {
+it.each(TEXTS)('help text %s shows the usage and explains the exit codes', (name) => {
   const [command = '', inner] = Object.hasOwn(commands, name.replace('-', ':')) ? [name.replace('-', ':')] : name.split('-');
   const text = helpText(command, inner);
   expect(text).toMatch(/^[A-Z][^\n]*\.\n\nUsage:/);
@@ -48,7 +48,7 @@ it.each(TEXTS)('%s says how to use the command, and what its exit codes mean', (
   expect(text.split('\n').filter((line) => line.length > 125)).toEqual([]);
 });
 
-it('has a text for each command that leads carries out', () => {
+it('each inner command of leads has a help text', () => {
   const namesIn = (file: string, table: RegExp) => {
     const [, rows = ''] = table.exec(readFileSync(file, 'utf8')) ?? [];
     return [...rows.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);

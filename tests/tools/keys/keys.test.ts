@@ -15,7 +15,6 @@ import { findBytes } from '../../support/server/find-bytes.ts';
 import { storedContents } from '../../support/server/stored-content.ts';
 import { callOf, currentName, partsOf, sampleOf, updateOf } from '../../support/forms/site-forms.ts';
 
-/** The document of an application that is encrypted, by its field. */
 const CV = currentName('individual-details', 'cv');
 
 const DETAILS = callOf('individual-details');
@@ -24,7 +23,11 @@ const BANK = callOf('individual-bank');
 const bank = sampleOf('individual-bank');
 
 type Env = Readonly<Record<string, string | undefined>>;
-const envOf = ({ dataDir, databaseUrl }: TestPlace, more: Env = {}): Env => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...more });
+const envOf = ({ dataDir, databaseUrl }: TestPlace, settings: Env = {}): Env => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  ...settings,
+});
 
 async function run(env: Env, ...args: string[]) {
   let output = '';
@@ -35,21 +38,21 @@ async function run(env: Env, ...args: string[]) {
 const person = (n: number) =>
   partsOf('individual-details', { mobile: `91981234${String(n).padStart(4, '0')}`, pan_text: `ABCDE${String(n).padStart(4, '0')}F` });
 
-onEachDatabase('keys', (place, kind) => {
+onEachDatabase('keys', (newPlace, kind) => {
   const onSqlite = kind === 'sqlite';
 
-  it('encrypt encrypts what was stored as it was sent, beside a running server, and leaves no byte of it', async () => {
-    const where = await place();
-    const app = await testApp(where);
+  it('encrypt encrypts unencrypted leads, answers and files beside a running server, and leaves no byte of them', async () => {
+    const place = await newPlace();
+    const app = await testApp(place);
     const visitor = new Visitor(app);
     const content = `${PDF}what the document says`;
     const first = { ...person(1), [CV]: { name: 'aadhaar 9999.pdf', content } };
     const { body } = await visitor.multipart(DETAILS, first, { 'idempotency-key': 'first-one' });
     const { id, [CV]: filename = '' } = body.data;
     await visitor.json(`${BANK}?id=${id}`, bank);
-    const storage = await openStorage(where);
+    const storage = await openStorage(place);
     const { db } = storage;
-    // As an earlier version stored them.
+    // Store everything unencrypted, as an earlier version did.
     await db
       .updateTable('leads')
       .set({ payload: JSON.stringify(person(1)), data_key: null, sealed: null })
@@ -59,76 +62,79 @@ onEachDatabase('keys', (place, kind) => {
       .updateTable('idempotency')
       .set({ body: JSON.stringify(body), data_key: null, sealed: null })
       .execute();
-    const [file] = await storedContents(where);
+    const [file] = await storedContents(place);
     await db
       .updateTable('files')
       .set({ data_key: null, original_name: 'aadhaar 9999.pdf', sha256: file?.sha256 ?? '' })
       .execute();
-    writeFileSync(join(where.dataDir, 'uploads', filename), content);
+    writeFileSync(join(place.dataDir, 'uploads', filename), content);
     const secrets = ['ABCDE0001F', 'aadhaar 9999', 'what the document says'];
-    expect(findBytes(await onDisk(where, storage), secrets).size).toBe(3);
+    expect(findBytes(await onDisk(place, storage), secrets).size).toBe(3);
 
-    expect((await run(envOf(where), 'status')).output).toContain('Not encrypted: 1 leads, 1 stored API answers, 1 files.');
-    expect(await run(envOf(where), 'encrypt')).toEqual({ code: 0, output: 'Encrypted 1 leads, 1 stored API answers and 1 files.\n' });
-    expect([...findBytes(await onDisk(where, storage), secrets)]).toEqual([]);
+    expect((await run(envOf(place), 'status')).output).toContain('Not encrypted: 1 leads, 1 stored API answers, 1 files.');
+    expect(await run(envOf(place), 'encrypt')).toEqual({ code: 0, output: 'Encrypted 1 leads, 1 stored API answers and 1 files.\n' });
+    expect([...findBytes(await onDisk(place, storage), secrets)]).toEqual([]);
     expect((await findLead(storage, id))?.payload).toEqual(person(1));
     await storage.close();
-    expect((await storedContents(where)).map((kept) => [kept.original_name, kept.content.toString()])).toEqual([
+    expect((await storedContents(place)).map((file) => [file.original_name, file.content.toString()])).toEqual([
       ['aadhaar 9999.pdf', content],
     ]);
     expect((await visitor.get(`/api/uploaded-files/${filename}`)).body).toBe(content);
     expect((await visitor.multipart(DETAILS, first, { 'idempotency-key': 'first-one' })).body).toEqual(body);
-    expect((await run(envOf(where), 'status')).code).toBe(0);
-    expect((await run(envOf(where), 'encrypt')).output).toBe('Encrypted 0 leads, 0 stored API answers and 0 files.\n');
+    expect((await run(envOf(place), 'status')).code).toBe(0);
+    expect((await run(envOf(place), 'encrypt')).output).toBe('Encrypted 0 leads, 0 stored API answers and 0 files.\n');
   });
 
-  it('encrypt tells of a file that is missing, and encrypts the others', async () => {
-    const where = await place();
-    const visitor = new Visitor(await testApp(where));
+  it('encrypt reports a missing file', async () => {
+    const place = await newPlace();
+    const visitor = new Visitor(await testApp(place));
     const { body } = await visitor.multipart(DETAILS, { ...person(1), [CV]: { name: 'a.pdf', content: PDF } });
-    const storage = await openStorage(where);
+    const storage = await openStorage(place);
     await storage.db.updateTable('files').set({ data_key: null, original_name: 'a.pdf' }).execute();
     await storage.close();
-    expect(await run(envOf(where), 'encrypt')).toEqual({
+    expect(await run(envOf(place), 'encrypt')).toEqual({
       code: 1,
       output: `Encrypted 0 leads, 0 stored API answers and 0 files.\nThe file ${body.data[CV]} could not be encrypted: it is missing, or was changed after it was stored.\n`,
     });
   });
 
-  it('rotate with DATA_KEY wraps everything with the first key, after which the others are not needed', async () => {
-    const where = await place();
-    const [old, now] = [newMasterKeyText(), newMasterKeyText()];
+  it('rotate with DATA_KEY wraps all data keys with the first key, after which the others are not needed', async () => {
+    const place = await newPlace();
+    const [oldKey, newKey] = [newMasterKeyText(), newMasterKeyText()];
     const keysOf = (DATA_KEY: string) => readConfig({ DATA_KEY }).keys;
-    const before = await testApp(where, { keys: keysOf(old) });
+    const before = await testApp(place, { keys: keysOf(oldKey) });
     const visitor = new Visitor(before);
     const { body } = await visitor.multipart(
       DETAILS,
       { ...person(1), [CV]: { name: 'a.pdf', content: PDF } },
       { 'idempotency-key': 'first-one' },
     );
-    const alone = await run(envOf(where, { DATA_KEY: old }), 'rotate');
-    expect([alone.code, alone.output]).toEqual([1, expect.stringContaining('There is only one key in DATA_KEY. Put a new one before it')]);
-    const { code, output } = await run(envOf(where, { DATA_KEY: `${now},${old}` }), 'rotate');
+    const withOneKey = await run(envOf(place, { DATA_KEY: oldKey }), 'rotate');
+    expect([withOneKey.code, withOneKey.output]).toEqual([
+      1,
+      expect.stringContaining('There is only one key in DATA_KEY. Put a new one before it'),
+    ]);
+    const { code, output } = await run(envOf(place, { DATA_KEY: `${newKey},${oldKey}` }), 'rotate');
     expect(code).toBe(0);
     expect(output).toMatch(
       /^4 data keys were wrapped with [0-9a-f]{12}\.\nNothing here needs [0-9a-f]{12} any more\. To remove old keys: npm run keys -- remove-old\n$/,
     );
-    expect((await run(envOf(where, { DATA_KEY: `${now},${old}` }), 'remove-old')).output).toMatch(
+    expect((await run(envOf(place, { DATA_KEY: `${newKey},${oldKey}` }), 'remove-old')).output).toMatch(
       /^Nothing here needs [0-9a-f]{12} any more: remove it from DATA_KEY on every machine, and restart the servers\./,
     );
-    const storage = await openStorage({ ...where, keys: keysOf(now) });
+    const storage = await openStorage({ ...place, keys: keysOf(newKey) });
     expect((await findLead(storage, body.data.id))?.payload).toEqual(person(1));
     await storage.close();
-    expect((await storedContents({ ...where, keys: keysOf(now) })).map(({ content }) => content.toString())).toEqual([PDF]);
-    await expect(openStorage({ ...where, keys: keysOf(old) })).rejects.toThrow('DATA_KEY cannot decrypt the data');
-    // The hashes are the same, so that what was taken is taken.
-    expect((await new Visitor(await testApp(where, { keys: keysOf(now) })).multipart(DETAILS, person(1))).status).toBe(202);
+    expect((await storedContents({ ...place, keys: keysOf(newKey) })).map(({ content }) => content.toString())).toEqual([PDF]);
+    await expect(openStorage({ ...place, keys: keysOf(oldKey) })).rejects.toThrow('DATA_KEY cannot decrypt the data');
+    // Hashes of unique values stay the same, so that a repeated number is still recognized.
+    expect((await new Visitor(await testApp(place, { keys: keysOf(newKey) })).multipart(DETAILS, person(1))).status).toBe(202);
   });
 
-  it.runIf(onSqlite)('rotate with a key file is one command, loses nothing under load, and tells no server', async () => {
-    const where = await place();
-    const path = join(where.dataDir, 'data.key');
-    const [one, other] = [await testApp(where), await testApp(where)];
+  it.runIf(onSqlite)('rotate with a key file loses nothing under load, without restarting the servers', async () => {
+    const place = await newPlace();
+    const path = join(place.dataDir, 'data.key');
+    const apps = [await testApp(place), await testApp(place)] as const;
     const [former] = readKeyFile(path);
     const stop = new AbortController();
     const sent: { visitor: Visitor; id: string; pan: string; content: string }[] = [];
@@ -136,7 +142,7 @@ onEachDatabase('keys', (place, kind) => {
     const load = Promise.all(
       Array.from({ length: 4 }, async (_, client) => {
         while (!stop.signal.aborted) {
-          const visitor = new Visitor(client % 2 === 0 ? one : other);
+          const visitor = new Visitor(apps[client % 2 === 0 ? 0 : 1]);
           const fields = person((n += 1));
           const content = `${PDF}${fields.pan_text}`;
           const { body, status } = await visitor.multipart(
@@ -154,10 +160,10 @@ onEachDatabase('keys', (place, kind) => {
     );
     for (let times = 1; times <= 3; times += 1) {
       const [before = '', saved] = [readKeyFile(path)[0]?.id, sent.length];
-      const { code, output } = await run(envOf(where), 'rotate');
+      const { code, output } = await run(envOf(place), 'rotate');
       expect([code, output]).toEqual([0, expect.stringContaining(`Nothing here needs ${before} any more. Copy ${path} to where`)]);
       expect(readKeyFile(path).map(({ id }) => id)[1]).toBe(before);
-      const removed = await run(envOf(where), 'remove-old');
+      const removed = await run(envOf(place), 'remove-old');
       expect([removed.code, removed.output]).toEqual([0, expect.stringContaining(`${before} was removed from ${path}.`)]);
       expect(readKeyFile(path).map(({ id }) => id)).not.toContain(before);
       while (sent.length < saved + 4) await new Promise(setImmediate);
@@ -165,58 +171,61 @@ onEachDatabase('keys', (place, kind) => {
     stop.abort();
     await load;
     expect(readFileSync(path, 'utf8')).not.toContain(former?.key.toString('base64'));
-    const storage = await openStorage(where);
+    const storage = await openStorage(place);
     for (const { id, pan } of sent) {
       expect((await findLead(storage, id))?.payload['pan_text']).toBe(pan);
       expect((await findSteps(storage, id)).map(({ payload }) => payload)).toEqual([bank]);
     }
     await storage.close();
-    expect((await storedContents(where)).map(({ content }) => content.toString()).sort()).toEqual(
+    expect((await storedContents(place)).map(({ content }) => content.toString()).sort()).toEqual(
       sent.map(({ content }) => content).sort(),
     );
-    expect((await run(envOf(where), 'status')).code).toBe(0);
+    expect((await run(envOf(place), 'status')).code).toBe(0);
   });
 
-  it.runIf(onSqlite)('rotate goes on with what was begun, and keeps the old key while anything needs it', async () => {
-    const where = await place();
-    const path = join(where.dataDir, 'data.key');
-    const visitor = new Visitor(await testApp(where));
+  it.runIf(onSqlite)('rotate continues an interrupted rotation, and remove-old keeps an old key that is needed', async () => {
+    const place = await newPlace();
+    const path = join(place.dataDir, 'data.key');
+    const visitor = new Visitor(await testApp(place));
     const { body } = await visitor.multipart(DETAILS, person(1));
     const text = readFileSync(path, 'utf8');
     const [old] = readKeyFile(path);
-    // Broken off after the new key was added.
+    // As if a rotation had been interrupted after it added the new key.
     writeFileSync(path, `${newMasterKeyText()}\n${text}`);
     const [added] = readKeyFile(path);
-    const storage = await openStorage(where);
+    const storage = await openStorage(place);
     const { data_key } = await storage.db.selectFrom('leads').select('data_key').executeTakeFirstOrThrow();
     await storage.db
       .updateTable('leads')
       .set({ data_key: `${data_key?.slice(0, -4)}AAAA` })
       .execute();
-    const stuck = await run(envOf(where), 'rotate');
-    expect([stuck.code, stuck.output]).toEqual([1, expect.stringContaining('1 data keys are still wrapped with a key that is missing.')]);
-    const kept = await run(envOf(where), 'remove-old');
-    expect([kept.code, kept.output]).toEqual([
+    const incomplete = await run(envOf(place), 'rotate');
+    expect([incomplete.code, incomplete.output]).toEqual([
+      1,
+      expect.stringContaining('1 data keys are still wrapped with a key that is missing.'),
+    ]);
+    const refused = await run(envOf(place), 'remove-old');
+    expect([refused.code, refused.output]).toEqual([
       1,
       `${old?.id} is still needed. Wrap all data keys with ${added?.id} first: npm run keys -- rotate\n`,
     ]);
     expect(readKeyFile(path)).toEqual([added, old]);
     await storage.db.updateTable('leads').set({ data_key }).execute();
-    expect((await run(envOf(where), 'rotate')).code).toBe(0);
+    expect((await run(envOf(place), 'rotate')).code).toBe(0);
     expect(readKeyFile(path)).toEqual([added, old]);
-    expect((await run(envOf(where), 'remove-old')).code).toBe(0);
+    expect((await run(envOf(place), 'remove-old')).code).toBe(0);
     expect(readKeyFile(path)).toEqual([added]);
-    expect(await run(envOf(where), 'remove-old')).toEqual({ code: 0, output: `There is no old key in ${path}.\n` });
+    expect(await run(envOf(place), 'remove-old')).toEqual({ code: 0, output: `There is no old key in ${path}.\n` });
     expect((await findLead(storage, body.data.id))?.payload).toEqual(person(1));
     await storage.close();
   });
 
-  it.runIf(!onSqlite)('rotate leaves a key file alone where other machines may have copies of it', async () => {
-    const where = await place();
-    const path = join(where.dataDir, 'site.key');
+  it.runIf(!onSqlite)('rotate and remove-old do not change a key file that other machines may have copies of', async () => {
+    const place = await newPlace();
+    const path = join(place.dataDir, 'site.key');
     await makeKeyFile(path);
-    const env = envOf(where, { DATA_KEY_FILE: path });
-    await (await openStorage({ ...where, keys: readConfig(env).keys })).close();
+    const env = envOf(place, { DATA_KEY_FILE: path });
+    await (await openStorage({ ...place, keys: readConfig(env).keys })).close();
     const before = readFileSync(path, 'utf8');
     expect((await run(env, 'rotate')).code).toBe(1);
     writeFileSync(path, `${newMasterKeyText()}\n${before}`);
@@ -227,55 +236,55 @@ onEachDatabase('keys', (place, kind) => {
     expect(readFileSync(path, 'utf8')).toContain(before);
   });
 
-  it.runIf(onSqlite)('rotate, begun twice at once, loses no key, however the two meet', async () => {
-    const where = await place();
-    const path = join(where.dataDir, 'data.key');
-    const visitor = new Visitor(await testApp(where));
+  it.runIf(onSqlite)('rotate and remove-old, run at the same time, lose no key', async () => {
+    const place = await newPlace();
+    const path = join(place.dataDir, 'data.key');
+    const visitor = new Visitor(await testApp(place));
     const { body } = await visitor.multipart(DETAILS, person(1));
     for (let times = 0; times < 5; times += 1) {
-      const runs = await Promise.all([run(envOf(where), 'rotate'), run(envOf(where), 'rotate')]);
+      const runs = await Promise.all([run(envOf(place), 'rotate'), run(envOf(place), 'rotate')]);
       expect(runs.map(({ code }) => code)).toEqual([0, 0]);
       expect(readKeyFile(path)).toHaveLength(2);
-      expect((await run(envOf(where), 'status')).code).toBe(0);
-      await Promise.all([run(envOf(where), 'remove-old'), run(envOf(where), 'rotate')]);
-      await run(envOf(where), 'remove-old');
-      expect((await run(envOf(where), 'status')).code).toBe(0);
-      const [now] = readKeyFile(path);
-      if (readKeyFile(path).length > 1) await run(envOf(where), 'remove-old');
-      expect(readKeyFile(path)).toEqual([now]);
+      expect((await run(envOf(place), 'status')).code).toBe(0);
+      await Promise.all([run(envOf(place), 'remove-old'), run(envOf(place), 'rotate')]);
+      await run(envOf(place), 'remove-old');
+      expect((await run(envOf(place), 'status')).code).toBe(0);
+      const [current] = readKeyFile(path);
+      if (readKeyFile(path).length > 1) await run(envOf(place), 'remove-old');
+      expect(readKeyFile(path)).toEqual([current]);
     }
-    const storage = await openStorage(where);
+    const storage = await openStorage(place);
     expect((await findLead(storage, body.data.id))?.payload).toEqual(person(1));
     await storage.close();
   });
 
-  it('remove-old opens every key before it takes any out', async () => {
-    const where = await place();
-    const [old, now] = [newMasterKeyText(), newMasterKeyText()];
-    const env = { DATA_KEY: `${now},${old}` };
-    await new Visitor(await testApp(where, { keys: readConfig({ DATA_KEY: old }).keys })).multipart(DETAILS, person(1));
-    expect((await run(envOf(where, env), 'rotate')).code).toBe(0);
-    const storage = await openStorage({ ...where, keys: readConfig(env).keys });
+  it('remove-old removes nothing unless it can unwrap every data key', async () => {
+    const place = await newPlace();
+    const [oldKey, newKey] = [newMasterKeyText(), newMasterKeyText()];
+    const env = { DATA_KEY: `${newKey},${oldKey}` };
+    await new Visitor(await testApp(place, { keys: readConfig({ DATA_KEY: oldKey }).keys })).multipart(DETAILS, person(1));
+    expect((await run(envOf(place, env), 'rotate')).code).toBe(0);
+    const storage = await openStorage({ ...place, keys: readConfig(env).keys });
     const { data_key } = await storage.db.selectFrom('leads').select('data_key').executeTakeFirstOrThrow();
     await storage.db
       .updateTable('leads')
       .set({ data_key: `${data_key?.slice(0, -4)}AAAA` })
       .execute();
     await storage.close();
-    const { code, output } = await run(envOf(where, env), 'remove-old');
+    const { code, output } = await run(envOf(place, env), 'remove-old');
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(/^1 data keys are wrapped with \S+, but it cannot unwrap them\. Nothing was removed/),
     ]);
   });
 
-  it('status names what cannot be opened', async () => {
-    const where = await place();
-    await new Visitor(await testApp(where)).multipart(DETAILS, person(1));
-    const storage = await openStorage(where);
+  it('status reports leads that cannot be decrypted', async () => {
+    const place = await newPlace();
+    await new Visitor(await testApp(place)).multipart(DETAILS, person(1));
+    const storage = await openStorage(place);
     await storage.db.updateTable('leads').set({ data_key: '0123456789ab.x' }).execute();
     await storage.close();
-    const { code, output } = await run(envOf(where), 'status');
+    const { code, output } = await run(envOf(place), 'status');
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(/1 {2}leads under 0123456789ab, which is missing: they cannot be decrypted\n/),
@@ -283,7 +292,7 @@ onEachDatabase('keys', (place, kind) => {
   });
 });
 
-it('new prints a key, and mistakes are reported', async () => {
+it('keys new prints a key, and the command refuses wrong arguments', async () => {
   const { output } = await run({}, 'new');
   expect(readConfig({ DATA_KEY: output }).keys).toBeDefined();
   await expect(run({}, 'turn')).rejects.toThrow('There is no command "turn".');

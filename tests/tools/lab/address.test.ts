@@ -3,7 +3,7 @@ import { readAddress, START, writeAddress, type Address } from '#tools/lab/page/
 
 const read = (address: string) => readAddress(new URL(address, 'http://localhost:3000'));
 
-describe('an address of the lab', () => {
+describe('readAddress and writeAddress', () => {
   it.each<readonly [string, Address]>([
     ['/lab/', START],
     ['/lab/quote', { ...START, form: 'quote' }],
@@ -18,13 +18,13 @@ describe('an address of the lab', () => {
       '/lab/company-bank?flow=company&sample=complete&state=print&language=long',
       { ...START, form: 'company-bank', flow: 'company', sample: 'complete', state: 'print', language: 'long' },
     ],
-  ])('%s names what it shows, and is what that is called', (address, shown) => {
-    expect(read(address)).toEqual(shown);
-    expect(writeAddress(shown)).toBe(address);
+  ])('read and write %s', (address, view) => {
+    expect(read(address)).toEqual(view);
+    expect(writeAddress(view)).toBe(address);
   });
 
   it.each(['width=0', 'width=99999', 'width=wide', 'state=nonsense', 'panel=nonsense', 'view=nonsense', 'language=nonsense'])(
-    'leaves out what means nothing: %s',
+    'ignore the invalid parameter %s',
     (query) => {
       expect(read(`/lab/quote?${query}`)).toEqual({ ...START, form: 'quote' });
     },

@@ -20,58 +20,58 @@ beforeEach(async () => {
   texts = Object.fromEntries((await readFormFiles(root, FORM)).map(({ path, text }) => [path, text]));
 });
 
-async function ask<Name extends CallName>(name: Name, asked: Parameters<Calls[Name]>[0]): Promise<ReturnType<Calls[Name]>> {
-  return (await answer(tables, name, asked)) as ReturnType<Calls[Name]>;
+async function call<Name extends CallName>(name: Name, parameters: Parameters<Calls[Name]>[0]): Promise<ReturnType<Calls[Name]>> {
+  return (await answer(tables, name, parameters)) as ReturnType<Calls[Name]>;
 }
 
 const onDisk = (path: string) => readFile(join(root, 'forms', FORM, path), 'utf8');
 
-describe('samples are fixed in the editor', () => {
-  it('gives each a field that must be given, and makes those at its limits; nothing is written, and none says less', async () => {
+describe('call "fix"', () => {
+  it('adds a required field to all samples and samples at its limits, without writing files', async () => {
     const isDate = ({ title }: { readonly title: string }) => title === 'Earliest start';
-    const field = (await ask('fields', {})).fields.find(isDate)?.id ?? '';
-    const { texts: inserted } = await ask('insert', { form: FORM, texts, field, offset: 0, isRequired: true });
+    const field = (await call('fields', {})).fields.find(isDate)?.id ?? '';
+    const { texts: inserted } = await call('insert', { form: FORM, texts, field, offset: 0, isRequired: true });
     const written = { form: FORM, texts: { ...texts, ...inserted } };
-    const before = await ask('check', written);
+    const before = await call('check', written);
     expect(before.samples.filter(({ agrees }) => !agrees)).not.toEqual([]);
 
-    const fixed = await ask('fix', written);
+    const fixed = await call('fix', written);
     const after = { form: FORM, texts: { ...written.texts, ...fixed?.texts } };
-    const checked = await ask('check', after);
+    const checked = await call('check', after);
     expect(checked.issues).toEqual([]);
-    expect((await ask('mutants', after))?.unnoticed).toEqual([]);
+    expect((await call('mutants', after))?.unnoticed).toEqual([]);
     for (const { id, payload, stated } of before.samples) {
-      const now = checked.samples.find((one) => one.id === id);
-      expect(now?.payload).toMatchObject(payload);
-      expect(now?.stated).toEqual(stated);
+      const fixedSample = checked.samples.find((sample) => sample.id === id);
+      expect(fixedSample?.payload).toMatchObject(payload);
+      expect(fixedSample?.stated).toEqual(stated);
     }
     expect(fixed?.done.length).toBeGreaterThan(0);
     expect(fixed?.done.join()).not.toContain('schemas/forms');
     for (const path of Object.keys(texts)) expect(await onDisk(path)).toBe(texts[path]);
   });
 
-  it('leaves what takes a thought to people, and tells it', async () => {
+  it('reports a field for which it cannot generate a value, and leaves the sample as it is', async () => {
     const { properties, ...rest } = JSON.parse(texts['schema.json'] ?? '') as {
       readonly properties: object;
       readonly required: readonly string[];
     };
     const never = { title: 'Never', type: 'string', maxLength: 10, pattern: '^(?!\\d{4}-)[^a]{9}\\d$', format: 'email' };
-    const unable = { ...rest, required: [...rest.required, 'never'], properties: { ...properties, never } };
+    const schema = { ...rest, required: [...rest.required, 'never'], properties: { ...properties, never } };
     const ui = JSON.parse(texts['ui.json'] ?? '') as { readonly 'ui:order': readonly string[] };
     const written = {
       form: FORM,
       texts: {
         ...texts,
-        'schema.json': JSON.stringify(unable),
+        'schema.json': JSON.stringify(schema),
         'ui.json': JSON.stringify({ ...ui, 'ui:order': [...ui['ui:order'], 'never'] }),
       },
     };
-    const fixed = await ask('fix', written);
+    const fixed = await call('fix', written);
     expect(fixed?.left.join()).toContain('enter a value for "never"');
     expect(fixed?.texts[SAMPLE] ?? texts[SAMPLE]).toBe(texts[SAMPLE]);
   });
 
-  it('is left alone as long as a file is no JSON', async () => {
-    expect(await ask('fix', { form: FORM, texts: { ...texts, [SAMPLE]: '{' } })).toBeNull();
+  it('returns null while a file is invalid JSON', async () => {
+    expect(await call('fix', { form: FORM, texts: { ...texts, [SAMPLE]: '{' } })).toBeNull();
   });
 });

@@ -17,54 +17,54 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const onDisk = (path: string) => readFile(join(root, 'forms/newsletter', path), 'utf8');
-const opened = async (path: string) => (await readFormFiles(root, 'newsletter')).find((file) => file.path === path);
+const open = async (path: string) => (await readFormFiles(root, 'newsletter')).find((file) => file.path === path);
 const save = (path: string, text: string, tag?: string, form = 'newsletter') => saveFormFile(root, form, path, text, tag);
 
-it('reads the files of a form, the three first', async () => {
+it('readFormFiles lists schema.json, ui.json and submit.json before the samples', async () => {
   const paths = (await readFormFiles(root, 'newsletter')).map(({ path }) => path);
   expect(paths.slice(0, 3)).toEqual(['schema.json', 'ui.json', 'submit.json']);
   expect(paths).toContain('samples/valid/complete.json');
 });
 
-describe('a file is written', () => {
-  it('over what it was made from, and leaves nothing beside it', async () => {
-    const before = await opened('ui.json');
+describe('saveFormFile', () => {
+  it('replaces a file that has not changed, and leaves no temporary file', async () => {
+    const before = await open('ui.json');
     const saved = await save('ui.json', '{"ui:order":["*"]}', before?.tag);
     expect(saved).toMatchObject({ kind: 'saved', file: { path: 'ui.json', text: '{"ui:order":["*"]}' } });
     expect(await onDisk('ui.json')).toBe('{"ui:order":["*"]}');
     expect((await readdir(join(root, 'forms/newsletter'))).sort()).toEqual(['samples', 'schema.json', 'submit.json', 'ui.json']);
-    expect(await opened('ui.json')).toEqual(saved.kind === 'saved' ? saved.file : undefined);
+    expect(await open('ui.json')).toEqual(saved.kind === 'saved' ? saved.file : undefined);
   });
 
-  it('as a new sample', async () => {
+  it('creates a sample', async () => {
     await save('samples/valid/another.json', '{}');
     expect(await onDisk('samples/valid/another.json')).toBe('{}');
   });
 
-  it('but not over what others made of it meanwhile', async () => {
-    const before = await opened('ui.json');
+  it('does not replace a file that has changed since it was read', async () => {
+    const before = await open('ui.json');
     await writeFile(join(root, 'forms/newsletter/ui.json'), '{"by":"an editor"}');
     expect(await save('ui.json', '{}', before?.tag)).toMatchObject({ kind: 'changed', file: { text: '{"by":"an editor"}' } });
     expect(await onDisk('ui.json')).toBe('{"by":"an editor"}');
   });
 
-  it('but not over one that there was not yet, or that is gone', async () => {
-    const before = await opened('ui.json');
+  it('replaces no existing file without a tag, and does not restore a removed file', async () => {
+    const before = await open('ui.json');
     expect(await save('ui.json', '{}')).toMatchObject({ kind: 'changed' });
     await rm(join(root, 'forms/newsletter/ui.json'));
     expect(await save('ui.json', '{}', before?.tag)).toEqual({ kind: 'changed' });
     expect(await readdir(join(root, 'forms/newsletter'))).not.toContain('ui.json');
   });
 
-  it('by one of two at once that began at the same', async () => {
-    const tag = (await opened('ui.json'))?.tag;
-    const both = await Promise.all([save('ui.json', '{"one":1}', tag), save('ui.json', '{"two":2}', tag)]);
-    expect(both.map(({ kind }) => kind)).toEqual(['saved', 'changed']);
+  it('saves one of two simultaneous changes', async () => {
+    const tag = (await open('ui.json'))?.tag;
+    const results = await Promise.all([save('ui.json', '{"one":1}', tag), save('ui.json', '{"two":2}', tag)]);
+    expect(results.map(({ kind }) => kind)).toEqual(['saved', 'changed']);
     expect(await onDisk('ui.json')).toBe('{"one":1}');
   });
 });
 
-describe('nothing is written', () => {
+describe('saveFormFile refuses', () => {
   it.each([
     '../contact/ui.json',
     'samples/valid/../../../../../escaped.json',
@@ -78,19 +78,16 @@ describe('nothing is written', () => {
     'schema.ts',
     'package.json',
     '',
-  ])('under a path that is no file of a form: %j', async (path) => {
+  ])('the path %j, which is no file of a form', async (path) => {
     await expect(save(path, '{}')).rejects.toThrow('The lab writes a form’s three files and its samples');
   });
 
-  it.each(['..', '.', '../forms/newsletter', 'newsletter/', 'nobody', '', '__proto__'])(
-    'for a form that there is not: %j',
-    async (form) => {
-      await expect(save('ui.json', '{}', undefined, form)).rejects.toThrow('There is no such form');
-      await expect(readFormFiles(root, form)).rejects.toThrow('There is no such form');
-    },
-  );
+  it.each(['..', '.', '../forms/newsletter', 'newsletter/', 'nobody', '', '__proto__'])('the unknown form %j', async (form) => {
+    await expect(save('ui.json', '{}', undefined, form)).rejects.toThrow('There is no such form');
+    await expect(readFormFiles(root, form)).rejects.toThrow('There is no such form');
+  });
 
-  it('through a link that leads out: a file, a folder, a form', async () => {
+  it('symbolic links: a file, a folder, a form', async () => {
     const outside = join(folder, 'outside');
     await mkdir(outside);
     await writeFile(join(outside, 'secret.json'), '{"secret":1}');
@@ -106,10 +103,10 @@ describe('nothing is written', () => {
     expect(await readFile(join(outside, 'secret.json'), 'utf8')).toBe('{"secret":1}');
   });
 
-  it('that is no JSON, or longer than a table', async () => {
-    const tag = (await opened('ui.json'))?.tag;
+  it('invalid JSON, and a text that is too long', async () => {
+    const tag = (await open('ui.json'))?.tag;
     await expect(save('ui.json', '{"a":', tag)).rejects.toThrow('This is not JSON yet');
     await expect(save('ui.json', JSON.stringify('a'.repeat(LONGEST_TEXT)), tag)).rejects.toThrow('512 kB at most');
-    expect((await opened('ui.json'))?.tag).toBe(tag);
+    expect((await open('ui.json'))?.tag).toBe(tag);
   });
 });

@@ -35,13 +35,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Answered {
+interface Response {
   readonly status: number | undefined;
   readonly text: string;
 }
 
-/** A request with headers of one's own, `Host` among them. */
-function send(method: string, path: string, headers: Record<string, string>, body = ''): Promise<Answered> {
+/** Sends a request with these headers; `fetch` could not set `Host`. */
+function send(method: string, path: string, headers: Record<string, string>, body = ''): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
       let text = '';
@@ -54,23 +54,28 @@ function send(method: string, path: string, headers: Record<string, string>, bod
   });
 }
 
-const own = () => ({ host: `localhost:${port}`, 'content-type': 'application/json', 'x-lab': '1' });
-const call = (name: string, asked: unknown, headers: Record<string, string> = {}) =>
-  send('POST', `/lab/api/${name}`, { ...own(), ...headers }, typeof asked === 'string' ? asked : JSON.stringify(asked));
+const ownHeaders = () => ({ host: `localhost:${port}`, 'content-type': 'application/json', 'x-lab': '1' });
+const call = (name: string, parameters: unknown, headers: Record<string, string> = {}) =>
+  send(
+    'POST',
+    `/lab/api/${name}`,
+    { ...ownHeaders(), ...headers },
+    typeof parameters === 'string' ? parameters : JSON.stringify(parameters),
+  );
 
 describe('the lab on the dev server', () => {
-  it('shows its page to this machine, and to no frame of another site', async () => {
+  it('serves its page, which other sites cannot frame', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/lab/newsletter`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
     expect(await answer.text()).toContain('<title>Form lab</title>');
   });
 
-  it('leaves the paths of the site alone', async () => {
+  it('does not handle other paths of the site', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/laboratory`)).headers.get('content-security-policy')).toBeNull();
   });
 
-  it('shows nothing under a name that leads here from elsewhere', async () => {
+  it('refuses requests under a foreign host name', async () => {
     const headers = { host: `attacker.example:${port}` };
     expect((await send('GET', '/lab/', headers)).status).toBe(403);
     expect((await call('open', { form: 'newsletter' }, headers)).status).toBe(403);
@@ -82,7 +87,7 @@ describe('the lab on the dev server', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { 'content-type': 'text/plain' },
-  ])('neither reads nor writes for another page: %j', async (headers) => {
+  ])('refuses to read and write for a request with %j', async (headers) => {
     const before = await readFile(join(folder, 'schemas/forms/newsletter/ui.json'), 'utf8');
     expect((await call('open', { form: 'newsletter' }, headers)).status).toBe(403);
     expect((await call('save', { form: 'newsletter', path: 'samples/valid/evil.json', text: '{}' }, headers)).status).toBe(403);
@@ -90,7 +95,7 @@ describe('the lab on the dev server', () => {
     await expect(readFile(join(folder, 'schemas/forms/newsletter/samples/valid/evil.json'))).rejects.toThrow('ENOENT');
   });
 
-  it('answers its own page, and refuses in a sentence', async () => {
+  it('answers calls of its own page, and refuses wrong ones with a status and a sentence', async () => {
     const { status, text } = await call('open', { form: 'newsletter' });
     expect([status, JSON.parse(text)]).toEqual([200, { files: expect.arrayContaining([expect.objectContaining({ path: 'ui.json' })]) }]);
     expect(await call('open', { form: '../defaults' })).toEqual({ status: 404, text: expect.stringContaining('There is no such form') });
@@ -99,21 +104,21 @@ describe('the lab on the dev server', () => {
     expect((await call('format', { text: 'a'.repeat(9 * 1024 * 1024) })).status).toBe(413);
   });
 
-  it('lays nothing over the page when a call is taken back half way', async () => {
+  it('shows no error overlay when a call is aborted', async () => {
     const reported = vi.spyOn(server.environments.client.hot, 'send');
-    const headers = { ...own(), 'content-length': '1000' };
-    const heard = once(server.httpServer as Server, 'request') as Promise<[IncomingMessage]>;
-    const half = request({ host: '127.0.0.1', port, method: 'POST', path: '/lab/api/try', headers });
-    half.on('error', () => undefined);
-    half.write('{"form":');
-    const [asked] = await heard;
-    half.destroy();
-    await new Promise((resolve) => asked.once('close', resolve));
+    const headers = { ...ownHeaders(), 'content-length': '1000' };
+    const received = once(server.httpServer as Server, 'request') as Promise<[IncomingMessage]>;
+    const aborted = request({ host: '127.0.0.1', port, method: 'POST', path: '/lab/api/try', headers });
+    aborted.on('error', () => undefined);
+    aborted.write('{"form":');
+    const [incoming] = await received;
+    aborted.destroy();
+    await new Promise((resolve) => incoming.once('close', resolve));
     expect((await call('open', { form: 'newsletter' })).status).toBe(200);
     expect(reported).not.toHaveBeenCalled();
   });
 
-  it('saves, and tells the form as it lies there by then', async () => {
+  it('saves a file, after which all calls and the editor schemas have the new form', async () => {
     expect(JSON.parse((await call('card', { form: 'newsletter' })).text)).toMatchObject({ issues: 0 });
     await cp(join(SCHEMAS_FOLDER, 'forms/contact'), join(folder, 'schemas/forms/contact'), { recursive: true });
     const { text } = await call('open', { form: 'newsletter' });
@@ -129,10 +134,10 @@ describe('the lab on the dev server', () => {
     expect(JSON.parse((await call('forms', {})).text)).toMatchObject({
       forms: expect.arrayContaining([expect.objectContaining({ title: 'Letters', fields: before + 1 })]),
     });
-    // What answers beside the dev server reads the tables again as well.
+    // "card" runs in a worker thread, which must read the tables again too.
     expect((await call('card', { form: 'contact' })).status).toBe(200);
     expect(await readFile(join(folder, 'schemas/forms/newsletter/schema.json'), 'utf8')).toBe(changed);
-    // Editors are offered what it says by now.
+    // The editor schemas are written again.
     expect(await readFile(join(folder, 'schemas/meta/forms/newsletter/payload.schema.json'), 'utf8')).toContain('"nickname"');
     expect(JSON.parse((await call('save', { form: 'newsletter', path: 'schema.json', text: schema, tag })).text)).toMatchObject({
       kind: 'changed',
@@ -140,7 +145,7 @@ describe('the lab on the dev server', () => {
   });
 });
 
-it('is no part of what builds and tests the site', async () => {
+it('the lab plugin is not part of the configuration for build and tests', async () => {
   const { plugins } = await resolveConfig({ configLoader: 'native', logLevel: 'silent' }, 'build');
   expect(plugins.map(({ name }) => name)).toContain('forms');
   expect(plugins.map(({ name }) => name)).not.toContain('lab');

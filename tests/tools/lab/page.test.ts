@@ -9,42 +9,42 @@ import { onPaper } from '#tools/lab/page/preview/on-paper.ts';
 import { sheetRows } from '#tools/lab/page/sheet/rows.ts';
 import { ownValues, withNotes } from '#tools/lab/page/preview/documents.ts';
 
-describe('the verdicts of page and API', () => {
-  const wrong = { field: 'email', message: 'Email is required' };
+describe('compared', () => {
+  const error = { field: 'email', message: 'Email is required' };
 
-  it('are one line where they agree', () => {
-    expect(compared([wrong], [{ ...wrong, keyword: 'required' }])).toEqual([
-      { ...wrong, keyword: 'required', page: wrong.message, api: wrong.message },
+  it('returns one row for an error that page and API agree on', () => {
+    expect(compared([error], [{ ...error, keyword: 'required' }])).toEqual([
+      { ...error, keyword: 'required', page: error.message, api: error.message },
     ]);
   });
 
   it.each([
-    ['the API takes what the page refuses', [wrong], [], { page: wrong.message }],
-    ['the page takes what the API refuses', [], [wrong], { api: wrong.message }],
-    ['they say it in other words', [wrong], [{ ...wrong, message: 'Say your e-mail' }], { page: wrong.message, api: 'Say your e-mail' }],
-  ])('show a difference where %s', (_how, page, api, reported) => {
-    const [line] = compared(page, api);
-    expect({ page: line?.page, api: line?.api }).toEqual({ page: undefined, api: undefined, ...reported });
+    ['only the page refuses it', [error], [], { page: error.message }],
+    ['only the API refuses it', [], [error], { api: error.message }],
+    ['their messages differ', [error], [{ ...error, message: 'Say your e-mail' }], { page: error.message, api: 'Say your e-mail' }],
+  ])('returns a row with a difference when %s', (_difference, page, api, expected) => {
+    const [row] = compared(page, api);
+    expect({ page: row?.page, api: row?.api }).toEqual({ page: undefined, api: undefined, ...expected });
   });
 });
 
-describe('what a form holds is kept as a sample', () => {
+describe('sampleFile', () => {
   const from = { id: 'complete', payload: { name: 'Asha', email: 'a@b.co', phone: '9876543210' } };
-  const kept = (payload: object, errors: { field: string; message: string }[]) => {
+  const write = (payload: object, errors: { field: string; message: string }[]) => {
     const { path, text } = sampleFile({ form: 'contact', name: 'mine', payload: { ...payload }, errors, from });
     return [path, JSON.parse(text)] as const;
   };
 
-  it('whole, where it is taken', () => {
-    expect(kept({ name: 'Asha' }, [])).toEqual([
+  it('writes a valid payload as a valid sample', () => {
+    expect(write({ name: 'Asha' }, [])).toEqual([
       'samples/valid/mine.json',
       { $schema: '../../../../meta/forms/contact/payload.schema.json', name: 'Asha' },
     ]);
   });
 
-  it('as a case that changes a valid one and states its errors, where it is refused', () => {
+  it('writes a refused payload as a case that changes a valid sample and expects its errors', () => {
     const errors = [{ field: 'email', message: 'Email is required' }];
-    expect(kept({ name: 'Ravi', phone: '9876543210' }, errors)).toEqual([
+    expect(write({ name: 'Ravi', phone: '9876543210' }, errors)).toEqual([
       'samples/invalid/mine.json',
       {
         $schema: '../../../../meta/forms/contact/refusals.schema.json',
@@ -55,7 +55,7 @@ describe('what a form holds is kept as a sample', () => {
   });
 });
 
-it('writes chosen files as samples write them, at any depth', () => {
+it('withNotes replaces files with their name and size at any depth', () => {
   const file = new File(['%PDF-'], 'cv.pdf');
   expect(withNotes({ cv: file, rows: [{ proof: file }], name: 'Asha' })).toEqual({
     cv: { name: 'cv.pdf', size: 5 },
@@ -64,14 +64,14 @@ it('writes chosen files as samples write them, at any depth', () => {
   });
 });
 
-it('tells what of a form was typed from what it was filled in with', () => {
+it('ownValues returns the values that differ from those that the form was filled in with', () => {
   const filled = { name: 'Asha', city: 'Pune', cv: new File(['a'], 'cv.pdf') };
   const values = { name: 'Ravi', cv: new File(['a'], 'cv.pdf'), phone: '98' };
   expect(ownValues(values, filled)).toEqual({ name: 'Ravi', city: undefined, phone: '98' });
 });
 
-describe('a form in long words', () => {
-  it('is longer in all that people read, and asks what it asked', () => {
+describe('the preview with long words', () => {
+  it('lengthens all texts of a form, but no names or options', () => {
     const email = {
       type: 'string',
       title: 'Email',
@@ -97,7 +97,7 @@ describe('a form in long words', () => {
     });
   });
 
-  it('leaves what is filled in later', () => {
+  it('keeps placeholders', () => {
     expect(lengthened('At most {limit} rows')).toBe('ÁÁt móóst {limit} róóws');
   });
 });
@@ -111,11 +111,11 @@ it.each([
   ['not screen', 'all'],
   ['only screen, print', 'not all, all'],
   ['(width > 20em)', '(width > 20em)'],
-])('rules for %s are rules for %s on paper', (condition, there) => {
-  expect(onPaper(condition)).toBe(there);
+])('onPaper turns the media query %s into %s', (query, expected) => {
+  expect(onPaper(query)).toBe(expected);
 });
 
-it('has a row of pictures for each state, sample that is taken, and dialog of a form', () => {
+it('sheetRows has a row for each state, valid sample and dialog of a form', () => {
   const sample = (id: string, file: string) => ({ id, file, key: '(file)', payload: {}, stated: {}, given: [], agrees: true });
   const rows = sheetRows(
     [sample('complete', 'samples/valid/complete.json'), sample('invalid/a/0', 'samples/invalid/a.json')],
@@ -137,12 +137,12 @@ it('has a row of pictures for each state, sample that is taken, and dialog of a 
   expect(rows.find(({ state }) => state === 'sending')?.sample).toBe('complete');
 });
 
-it('knows what comes before and after a step of a flow', async () => {
+it('walkOf finds the steps before and after a step of a flow', async () => {
   const flows = await readFlows();
   const [name = '', { steps = [] } = {}] = Object.entries(flows)[0] ?? [];
   const [first, second] = steps.map(({ form }) => form);
-  const at = (form: string | undefined) => walkOf(flows, { flow: name, ...(form !== undefined && { form }) });
-  expect(at(first)).toMatchObject({ index: 0, before: undefined, after: { form: second } });
-  expect(at(steps.at(-1)?.form)?.after).toBeUndefined();
-  expect(at('newsletter')).toBeUndefined();
+  const walkFrom = (form: string | undefined) => walkOf(flows, { flow: name, ...(form !== undefined && { form }) });
+  expect(walkFrom(first)).toMatchObject({ index: 0, before: undefined, after: { form: second } });
+  expect(walkFrom(steps.at(-1)?.form)?.after).toBeUndefined();
+  expect(walkFrom('newsletter')).toBeUndefined();
 });

@@ -17,39 +17,41 @@ import { makeTables } from '../forms/tables.ts';
 const definitionsIn = async (root: string): Promise<FormDefinition[]> =>
   (await readProject(root)).forms.flatMap(({ definition }) => definition ?? []);
 
-/** Whether there is a value under these keys; `*` stands for any row. */
-function has(value: unknown, [key, ...rest]: readonly string[]): boolean {
+/** Whether there is a value at the path; `*` matches any row. */
+function hasValue(value: unknown, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined) return value !== undefined;
   if (typeof value !== 'object' || value === null) return false;
-  return key === '*' ? Object.values(value).some((one) => has(one, rest)) : Object.hasOwn(value, key) && has(value[key as never], rest);
+  return key === '*'
+    ? Object.values(value).some((row) => hasValue(row, rest))
+    : Object.hasOwn(value, key) && hasValue(value[key as never], rest);
 }
 
-/** The fields that a form accepts no payload for, or does not show with the one that is made. */
-function unreached(definition: FormDefinition): string[] {
+/** The fields for which no payload is generated, or one that the form refuses or hides the field with. */
+function unreachedFields(definition: FormDefinition): string[] {
   const { api } = compileRules(definition);
   return pathsOf(definition).filter((path) => {
     const payload = payloadReaching(definition, api, path);
-    // What the page sends is what it shows.
-    return !payload || verdict(api, payload).length > 0 || !has(siteForm(definition.schema).prune(payload), path.split('/'));
+    // `prune` drops hidden fields.
+    return !payload || verdict(api, payload).length > 0 || !hasValue(siteForm(definition.schema).prune(payload), path.split('/'));
   });
 }
 
-const ofSite = await definitionsIn(SCHEMAS_FOLDER);
+const siteForms = await definitionsIn(SCHEMAS_FOLDER);
 
-it.each(ofSite)('is made for every field of $name, and shows it', (definition) => {
-  expect(unreached(definition)).toEqual([]);
+it.each(siteForms)('payloadReaching generates a payload that shows each field of $name', (definition) => {
+  expect(unreachedFields(definition)).toEqual([]);
 });
 
-it('is made for every field of the forms of the tests, and of those that other people wrote', async () => {
-  const own = await makeOwnForms();
+it('payloadReaching generates a payload for each field of the forms of the tests and of foreign forms', async () => {
+  const ownForms = await makeOwnForms();
   const { root } = await makeTables();
   for (const { name, schema } of readCorpus(join(import.meta.dirname, '../../corpus/forms'))) await importForm(root, name, { schema });
-  for (const definition of [...(await definitionsIn(own)), ...(await definitionsIn(root))])
-    expect([definition.name, unreached(definition)]).toEqual([definition.name, []]);
+  for (const definition of [...(await definitionsIn(ownForms)), ...(await definitionsIn(root))])
+    expect([definition.name, unreachedFields(definition)]).toEqual([definition.name, []]);
 });
 
-it('is the smallest: the ticks that show the field, and a letter in it', () => {
-  const definition = ofSite.find(({ name }) => name === 'company-services') as FormDefinition;
+it('payloadReaching generates the smallest payload: the options that reveal the field, and one letter', () => {
+  const definition = siteForms.find(({ name }) => name === 'company-services') as FormDefinition;
   const { api } = compileRules(definition);
   expect(payloadReaching(definition, api, 'flutter_link')).toEqual({ mobile_app_service: ['Flutter'], flutter_link: 'a' });
 });
@@ -57,11 +59,11 @@ it('is the smallest: the ticks that show the field, and a letter in it', () => {
 const OPTIONS = ['one', 'two', 'three'];
 const CHOICE = { type: 'string', enum: OPTIONS };
 
-/** How a field shows another: by an option of its own, or by a condition that adds or forbids it. */
-const HOW = ['reveals', 'then', 'else'] as const;
+/** How a field shows the next one: an option reveals it, a condition adds it, or a condition does not forbid it. */
+const MECHANISMS = ['reveals', 'then', 'else'] as const;
 
-/** A form in which each field shows the next one while it has one of its options. */
-function chain(links: readonly { readonly how: (typeof HOW)[number]; readonly option: string }[]): object {
+/** A form in which each field shows the next one for one of its options. */
+function chain(links: readonly { readonly how: (typeof MECHANISMS)[number]; readonly option: string }[]): object {
   const field = (index: number) => {
     const link = links[index];
     return { ...CHOICE, ...(link?.how === 'reveals' && { reveals: { [link.option]: [`f${index + 1}`] } }) };
@@ -85,8 +87,8 @@ function chain(links: readonly { readonly how: (typeof HOW)[number]; readonly op
   };
 }
 
-it('is made for fields behind others, whatever shows them', () => {
-  const link = fc.record({ how: fc.constantFrom(...HOW), option: fc.constantFrom(...OPTIONS) });
+it('payloadReaching generates a payload for fields behind up to three other fields', () => {
+  const link = fc.record({ how: fc.constantFrom(...MECHANISMS), option: fc.constantFrom(...OPTIONS) });
   forAll(
     fc.property(fc.array(link, { minLength: 1, maxLength: 3 }), (links) => {
       const schema = chain(links) as FormSchema;
@@ -98,7 +100,7 @@ it('is made for fields behind others, whatever shows them', () => {
   );
 });
 
-it('is none where no payload can show the field', () => {
+it('payloadReaching returns undefined when no payload can show the field', () => {
   const schema = {
     type: 'object',
     properties: { kind: { enum: ['a', 'b'] }, more: { type: 'string' } },
@@ -109,8 +111,8 @@ it('is none where no payload can show the field', () => {
   expect(payloadReaching(definition, rulesOf(siteForm(schema)), 'more')).toBeUndefined();
 });
 
-it('has no value of a field that is hidden, made for a field or as a sample', () => {
-  for (const definition of ofSite) {
+it('generatePayloads generates no values of hidden fields', () => {
+  for (const definition of siteForms) {
     const { api } = compileRules(definition);
     let count = 0;
     for (const { payload } of generatePayloads(api, { mode: 'valid', seed: 3 })) {

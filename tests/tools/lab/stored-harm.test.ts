@@ -16,8 +16,8 @@ beforeEach(async () => {
   await release(schemas, await readProject(schemas));
 });
 
-/** What a form's schema.json, changed while it is being written, does to what is stored in a folder. */
-async function harmOf(dataDir: string, from: string, to: string) {
+/** The impact on the leads in a data folder of an unsaved change in schema.json. */
+async function impactOf(dataDir: string, from: string, to: string) {
   vi.stubEnv('DATA_DIR', dataDir);
   vi.stubEnv('DATABASE_URL', undefined);
   const files = await readFormFiles(schemas, 'contact');
@@ -31,14 +31,14 @@ afterEach(() => {
 
 const SHORTER = ['"maxLength": 5000', '"maxLength": 50'] as const;
 
-it('counts the stored leads that a change concerns', async () => {
+it('storedImpact counts the stored leads that a change affects', async () => {
   const dataDir = temporaryFolder();
   const app = await testApp({ dataDir, databaseUrl: undefined }, { definitions: await loadDefinitions(schemas) });
   const visitor = new Visitor(app);
   await visitor.json('/post-contact-us', { ...CONTACT, message: 'Short enough for anybody.' });
   await visitor.json('/post-contact-us', { ...CONTACT, message: 'Long. '.repeat(60) });
   await app.close();
-  expect(await harmOf(dataDir, ...SHORTER)).toEqual({
+  expect(await impactOf(dataDir, ...SHORTER)).toEqual({
     kind: 'counted',
     leads: 2,
     refused: 1,
@@ -47,9 +47,9 @@ it('counts the stored leads that a change concerns', async () => {
   });
 });
 
-it('says so where nothing breaks, where nothing is stored, and where there is no form to ask', async () => {
-  const nowhere = temporaryFolder();
-  expect(await harmOf(nowhere, '"maxLength": 5000', '"maxLength": 6000')).toEqual({ kind: 'nothing breaks' });
-  expect(await harmOf(nowhere, ...SHORTER)).toEqual({ kind: 'absent' });
-  expect(await harmOf(nowhere, '"maxLength": 5000', '"maxLength": ')).toBeNull();
+it('storedImpact reports that nothing breaks, that there is no database, or null for an invalid form', async () => {
+  const emptyFolder = temporaryFolder();
+  expect(await impactOf(emptyFolder, '"maxLength": 5000', '"maxLength": 6000')).toEqual({ kind: 'nothing breaks' });
+  expect(await impactOf(emptyFolder, ...SHORTER)).toEqual({ kind: 'absent' });
+  expect(await impactOf(emptyFolder, '"maxLength": 5000', '"maxLength": ')).toBeNull();
 });

@@ -5,24 +5,23 @@ import { Thread } from '#tools/lab/worker/thread.ts';
 let thread: Thread;
 afterEach(() => thread.close());
 
-const WAITED_FOR = new AbortController().signal;
-const ended = () => AbortSignal.abort();
+const NEVER_ABORTED = new AbortController().signal;
 
-it('answers what takes long beside the dev server, and drops what nobody waits for any more', async () => {
+it('a thread answers slow calls one after the other, and skips an aborted call', async () => {
   thread = new Thread(SCHEMAS_FOLDER);
-  const first = thread.ask('card', { form: 'newsletter' }, WAITED_FOR);
-  const dropped = thread.ask('card', { form: 'quote' }, ended());
-  const refused = thread.ask('card', { form: 'nothing' }, WAITED_FOR);
+  const first = thread.ask('card', { form: 'newsletter' }, NEVER_ABORTED);
+  const dropped = thread.ask('card', { form: 'quote' }, AbortSignal.abort());
+  const refused = thread.ask('card', { form: 'nothing' }, NEVER_ABORTED);
   expect(await first).toMatchObject({ status: 200, body: { issues: 0 } });
   expect(await dropped).toBeUndefined();
   expect(await refused).toMatchObject({ status: 404, body: { problem: expect.stringContaining('There is no such form') } });
 });
 
-it('ends one that runs on after nobody waits for it, and answers the next', async () => {
+it('a thread stops a running call that is aborted, and answers the next', async () => {
   thread = new Thread(SCHEMAS_FOLDER, 0);
-  const end = new AbortController();
-  const first = thread.ask('card', { form: 'company-services' }, end.signal);
-  end.abort();
+  const abort = new AbortController();
+  const first = thread.ask('card', { form: 'company-services' }, abort.signal);
+  abort.abort();
   expect(await first).toBeUndefined();
-  expect(await thread.ask('card', { form: 'newsletter' }, WAITED_FOR)).toMatchObject({ status: 200 });
+  expect(await thread.ask('card', { form: 'newsletter' }, NEVER_ABORTED)).toMatchObject({ status: 200 });
 });

@@ -3,7 +3,7 @@ import { pageErrors } from '#shared/forms/page-errors.ts';
 import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts';
 import { wrongPayload } from '#tools/lab/checks/wrong-payload.ts';
 
-/** One of each kind that errors look different at; `floor` shows for one answer alone. */
+/** One field of each kind whose errors look different; `floor` shows only for a flat. */
 const schema: FormSchema = {
   $id: 'test',
   title: 'Test',
@@ -29,12 +29,12 @@ function wrongFields(start: Payload): readonly string[] {
   return pageErrors(definition.schema, payload).map(({ field }) => field);
 }
 
-it('makes every field wrong that a payload shows, and hides none of them', () => {
+it('wrongPayload makes every visible field invalid without hiding one', () => {
   const filled = { name: 'Asha', note: 'Ring', place: 'flat', floor: 3, people: [{ age: 30 }] };
   expect(wrongFields(filled)).toEqual(['name', 'note', 'floor', 'people/0/age']);
 });
 
-it('leaves a form that is empty so where that is wrong, and fills in beyond a limit what may be empty', () => {
+it('wrongPayload keeps required fields empty, and fills optional fields beyond a limit', () => {
   expect(wrongFields({})).toEqual(['name', 'note', 'place']);
   expect(wrongPayload(definition, {})).not.toHaveProperty('name');
 });

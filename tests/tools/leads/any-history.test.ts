@@ -23,14 +23,14 @@ function definitionOf(name: string, { fields }: AnyForm): FormDefinition {
   return resolveDefinition(source, {}, DEFAULTS);
 }
 
-/** A lead as it was saved in a year, with an answer in every field. */
+/** Stores a lead as the server did with that definition. @returns its id */
 async function store({ db }: Storage, { name, schema }: FormDefinition, payload: object): Promise<string> {
   const id = randomUUID();
-  const own = { parent_id: null, visitor_id: id, data_key: null, sealed: null, completed_at: null, notice: null } as const;
-  const saved = { payload: JSON.stringify(payload), version: formVersion(schema), created_at: NOW, updated_at: NOW } as const;
+  const empty = { parent_id: null, visitor_id: id, data_key: null, sealed: null, completed_at: null, notice: null } as const;
+  const content = { payload: JSON.stringify(payload), version: formVersion(schema), created_at: NOW, updated_at: NOW } as const;
   await db
     .insertInto('leads')
-    .values({ id, form: name, status: 'received', ...own, ...saved })
+    .values({ id, form: name, status: 'received', ...empty, ...content })
     .execute();
   return id;
 }
@@ -38,15 +38,15 @@ async function store({ db }: Storage, { name, schema }: FormDefinition, payload:
 const leavesIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesIn) : [String(value)];
 
-onEachDatabase('the leads commands, of forms that change year after year in any way', (place) => {
-  it('show and export every answer that was ever stored', async () => {
-    const where = await place();
-    const env = { DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl };
-    const forms = Array.from({ length: FORMS }, (_none, seed) => [`form-${seed}`, new AnyForm(new Random(seed + 1))] as const);
+onEachDatabase('leads of forms that change every year', (newPlace) => {
+  it('show and export print every stored answer', async () => {
+    const place = await newPlace();
+    const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
+    const forms = Array.from({ length: FORMS }, (_, seed) => [`form-${seed}`, new AnyForm(new Random(seed + 1))] as const);
     const leads: { readonly id: string; readonly form: string; readonly answers: readonly string[] }[] = [];
     for (let year = 0; year < YEARS; year += 1) {
       const definitions = new Map(forms.map(([name, form]) => [name, definitionOf(name, form)]));
-      const storage = await openStorage({ ...where, definitions });
+      const storage = await openStorage({ ...place, definitions });
       await storeDefinitions(storage.db, definitions, NOW);
       for (const [name, { fields }] of forms) {
         const payload = filled(fields, (id, row) => `y${year}-${String(id).padStart(3, '0')}${row};`);
@@ -55,31 +55,31 @@ onEachDatabase('the leads commands, of forms that change year after year in any 
       }
       await storage.close();
       const run = async (...args: string[]) => {
-        let said = '';
-        const code = await runLeads(args, env, (text) => (said += text), { definitions, flows: {}, leadStates: NO_LEAD_STATES });
+        let output = '';
+        const code = await runLeads(args, env, (text) => (output += text), { definitions, flows: {}, leadStates: NO_LEAD_STATES });
         expect(code).toBe(0);
-        return said;
+        return output;
       };
       const missing: string[] = [];
       for (const [name] of forms) {
         const [head = '', ...lines] = (await run('export', '--form', name)).trimEnd().split(/\r?\n/);
         const columns = head.split(',');
         expect(new Set(columns).size).toBe(columns.length);
-        // What is asked for now stands first.
-        const isAsked = (column: string) => !/ \(former(?: \d+)?\)/.test(column);
-        expect(columns.findLastIndex(isAsked)).toBe(columns.filter(isAsked).length - 1);
+        // The columns of the current form come first.
+        const isCurrent = (column: string) => !/ \(former(?: \d+)?\)/.test(column);
+        expect(columns.findLastIndex(isCurrent)).toBe(columns.filter(isCurrent).length - 1);
         for (const { id, answers } of leads.filter(({ form }) => form === name)) {
           const cells = new Set(lines.find((line) => line.startsWith(id))?.split(','));
           missing.push(...answers.filter((answer) => !cells.has(answer)).map((answer) => `${year} exported ${name}: ${answer}`));
         }
       }
-      const written = await run('export', '--format', 'json');
-      // The leads of each year are shown in the years after it, one of a form.
-      for (const { id, form, answers } of leads.filter((_lead, index) => index % YEARS === year % YEARS || index < FORMS)) {
+      const exported = await run('export', '--format', 'json');
+      // To save time, "show" prints only a part of the leads each year.
+      for (const { id, form, answers } of leads.filter((_, index) => index % YEARS === year % YEARS || index < FORMS)) {
         const shown = await run('show', id);
         missing.push(...answers.filter((answer) => !shown.includes(answer)).map((answer) => `${year} shown ${form}: ${answer}`));
       }
-      missing.push(...leads.flatMap(({ answers }) => answers).filter((answer) => !written.includes(answer)));
+      missing.push(...leads.flatMap(({ answers }) => answers).filter((answer) => !exported.includes(answer)));
       expect(missing).toEqual([]);
       for (const [, form] of forms) for (let change = 0; change < 2; change += 1) form.change();
     }

@@ -12,7 +12,7 @@ import { onEachDatabase } from '../../server/support/database/databases.ts';
 
 const text = { type: 'string', title: 'Text', maxLength: 100 } as const;
 
-/** A form in which visitors name what they answer: at its top, and in a group of it. */
+/** A form in which visitors name fields themselves, at the root and in a group. */
 const OPEN: FormSource = {
   name: 'open',
   schema: {
@@ -32,18 +32,19 @@ const OPEN: FormSource = {
 };
 const definitions = new Map([['open', resolveDefinition(OPEN, {}, DEFAULTS)]]);
 
-async function all<T>(found: AsyncIterable<T>): Promise<T[]> {
+async function collect<T>(entries: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];
-  for await (const each of found) list.push(each);
+  for await (const entry of entries) list.push(entry);
   return list;
 }
 
-onEachDatabase('names that a visitor gave', (place) => {
-  async function sent(answers: object, use: (context: LeadsContext, printed: () => string) => Promise<void>): Promise<void> {
-    const where = await place();
-    const app = await testApp(where, { definitions, flows: {}, leadStates: NO_LEAD_STATES, examples: new Map() });
+onEachDatabase('field names chosen by a visitor', (newPlace) => {
+  /** Sends answers, then passes `use` the context of a command and its output so far. */
+  async function withLead(answers: object, use: (context: LeadsContext, printed: () => string) => Promise<void>): Promise<void> {
+    const place = await newPlace();
+    const app = await testApp(place, { definitions, flows: {}, leadStates: NO_LEAD_STATES, examples: new Map() });
     expect((await new Visitor(app).json('/post-open', answers)).status).toBe(200);
-    const storage = await openStorage(where);
+    const storage = await openStorage(place);
     let output = '';
     const store = {} as LeadsContext['store'];
     try {
@@ -57,32 +58,41 @@ onEachDatabase('names that a visitor gave', (place) => {
     }
   }
 
-  it('are looked through for a person', () =>
-    sent({ guests: { 'Asha@example.com': 'comes' } }, async (context, printed) => {
+  it('are searched by erase', () =>
+    withLead({ guests: { 'Asha@example.com': 'comes' } }, async (context, printed) => {
       await erasePerson(context, { email: 'asha@example.com' });
       expect(printed()).toContain('    guests/Asha@example.com: found here, although it is not marked as an e-mail address\n');
       expect(printed()).toContain('To remove 1 lead and 0 files');
     }));
 
-  it('do nothing on the terminal of who erases', () =>
-    sent({ guests: { 'a\u001B[2J\u202E\nb': 'asha@example.com' } }, async (context, printed) => {
+  it('are printed without control characters by erase', () =>
+    withLead({ guests: { 'a\u001B[2J\u202E\nb': 'asha@example.com' } }, async (context, printed) => {
       await erasePerson(context, { email: 'asha@example.com' });
       expect(printed()).toContain('    guests/a [2J b: found here');
       expect(printed()).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
     }));
 
-  it('take the place of nothing that we know of a lead', () =>
-    sent({ form: 'other', received: 'never', status: 'paid', 'status (answer)': 'due', files: 'none', notice: 'no' }, async (context) => {
-      const [entry] = await all(exportJson(context, {}, false));
-      expect(entry).toMatchObject({ form: 'open', status: 'received', files: {}, 'form (answer)': 'other', 'received (answer)': 'never' });
-      expect(entry).toMatchObject({
-        'status (answer)': 'paid',
-        'status (answer) (answer)': 'due',
-        'files (answer)': 'none',
-        'notice (answer)': 'no',
-      });
-      const [names = [], line = []] = await all(exportTable(context, { form: 'open' }, definitions.get('open') as never, {}));
-      expect(new Set(names).size).toBe(names.length);
-      expect([line[names.indexOf('status')], line[names.indexOf('status (answer)')]]).toEqual(['received', 'paid']);
-    }));
+  it('do not replace the columns of the lead itself in exports', () =>
+    withLead(
+      { form: 'other', received: 'never', status: 'paid', 'status (answer)': 'due', files: 'none', notice: 'no' },
+      async (context) => {
+        const [entry] = await collect(exportJson(context, {}, false));
+        expect(entry).toMatchObject({
+          form: 'open',
+          status: 'received',
+          files: {},
+          'form (answer)': 'other',
+          'received (answer)': 'never',
+        });
+        expect(entry).toMatchObject({
+          'status (answer)': 'paid',
+          'status (answer) (answer)': 'due',
+          'files (answer)': 'none',
+          'notice (answer)': 'no',
+        });
+        const [names = [], line = []] = await collect(exportTable(context, { form: 'open' }, definitions.get('open') as never, {}));
+        expect(new Set(names).size).toBe(names.length);
+        expect([line[names.indexOf('status')], line[names.indexOf('status (answer)')]]).toEqual(['received', 'paid']);
+      },
+    ));
 });

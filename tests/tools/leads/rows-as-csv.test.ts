@@ -12,12 +12,12 @@ const firms = [
   { owner: { email: 'two@example.com' }, licences: ['-1', '@sum'] },
 ];
 
-onEachDatabase('leads whose form nests, as CSV', (place) => {
-  async function exported(options: ExportOptions): Promise<string> {
-    const where = await place();
-    const app = await testApp(where, { definitions, flows: {}, leadStates: NO_LEAD_STATES, examples: new Map() });
+onEachDatabase('CSV of a nested form', (newPlace) => {
+  async function exportFirms(options: ExportOptions): Promise<string> {
+    const place = await newPlace();
+    const app = await testApp(place, { definitions, flows: {}, leadStates: NO_LEAD_STATES, examples: new Map() });
     for (const firm of firms) await new Visitor(app).json('/post-firm', firm);
-    const storage = await openStorage(where);
+    const storage = await openStorage(place);
     let output = '';
     const print = (text: string) => void (output += text);
     try {
@@ -38,16 +38,16 @@ onEachDatabase('leads whose form nests, as CSV', (place) => {
     return output;
   }
 
-  it('turn no text of a visitor into a formula, names of columns neither', async () => {
-    const [names, first] = (await exported({ reveal: true })).split('\r\n');
+  it('escapes formulas in values; column names begin with a path', async () => {
+    const [names, first] = (await exportFirms({ reveal: true })).split('\r\n');
     expect(names).toContain(',accounts/+main,');
     expect(first).toMatch(/,'=cmd\(\),.*,40,/);
-    const licences = (await exported({ reveal: true, rows: 'licences' })).split('\r\n');
+    const licences = (await exportFirms({ reveal: true, rows: 'licences' })).split('\r\n');
     expect(licences.slice(1).map((line) => line.split(',').slice(-2))).toEqual([['licences/0', "'-1"], ['licences/1', "'@sum"], ['']]);
   });
 
-  it('say what is wrong with --rows', async () => {
-    await expect(exported({ format: 'json', rows: 'partners' })).rejects.toThrow('leave out --rows');
-    await expect(exported({ rows: 'nothing' })).rejects.toThrow('The form has no list "nothing". Its lists are: partners, licences.');
+  it('refuses a wrong --rows', async () => {
+    await expect(exportFirms({ format: 'json', rows: 'partners' })).rejects.toThrow('leave out --rows');
+    await expect(exportFirms({ rows: 'nothing' })).rejects.toThrow('The form has no list "nothing". Its lists are: partners, licences.');
   });
 });

@@ -28,7 +28,7 @@ const quote = partsOf('quote', {
 const ADD = callOf('company-details');
 
 const mobile = { type: 'string', title: 'Phone', maxLength: 15, spelling: 'phone' } as const;
-/** A form in which somebody names others, of its own, since the shipped ones need not ask for that. */
+/** A form in which a visitor names other people; the forms of the site may stop asking for that. */
 const REFERRED: FormSource = {
   name: 'referred',
   schema: {
@@ -76,12 +76,13 @@ const shipped = await loadTables();
 const referred = [REFERRED.name, resolveDefinition(REFERRED, {}, DEFAULTS)] as const;
 const tables = { ...shipped, definitions: new Map([...shipped.definitions, referred]) };
 
-const lacks = (steps: readonly SentStep[]) => `missing: ${steps.map(({ label }) => label).join(', ')}`;
+const missingNote = (steps: readonly SentStep[]) => `missing: ${steps.map(({ label }) => label).join(', ')}`;
 
-onEachDatabase('leads', (place) => {
-  async function filled(mail?: AppOptions['mail']) {
-    const where = await place();
-    const app = await testApp(where, mail ? { mail, confirmations: new Map() } : {});
+onEachDatabase('npm run leads', (newPlace) => {
+  /** Stores a message, a quote, and an application of two steps. */
+  async function fill(mail?: AppOptions['mail']) {
+    const place = await newPlace();
+    const app = await testApp(place, mail ? { mail, confirmations: new Map() } : {});
     const visitor = new Visitor(app);
     await visitor.json(callOf('contact'), contact);
     await visitor.multipart(callOf('quote'), quote);
@@ -98,32 +99,32 @@ onEachDatabase('leads', (place) => {
       `${callOf('company-services')}?id=${body.data.id}`,
       sampleOf('company-services', { cms_service: ['Drupal', 'Shopify'] }),
     );
-    return { where, app, visitor, company, id: body.data.id };
+    return { place, app, visitor, company, id: body.data.id };
   }
 
-  async function run(where: TestPlace, ...args: string[]) {
+  async function run(place: TestPlace, ...args: string[]) {
     let output = '';
-    const env = { DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl };
+    const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
     const code = await runLeads(args, env, (text) => (output += text), tables);
     return { code, output, lines: output.trimEnd().split(/\r?\n/) };
   }
 
-  it('are listed, all or by form and day', async () => {
+  it('list prints all leads, or those of a form and of days', async () => {
     const today = () => new Date().toLocaleDateString('en-CA', { timeZone: brand.timeZone });
     const from = today();
-    const { where } = await filled();
-    const all = await run(where, 'list');
+    const { place } = await fill();
+    const all = await run(place, 'list');
     expect([all.code, all.lines.length, all.lines.at(-1)]).toEqual([0, 5, '4 leads.']);
     expect(all.lines[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d {2}contact +Asha Rao +asha@example.com +9876543210 +[0-9a-f-]{36}$/);
-    expect((await run(where, 'list', '--form', 'quote')).lines).toHaveLength(2);
-    expect((await run(where, 'list', '--from', from, '--to', today())).lines.at(-1)).toBe('4 leads.');
-    expect((await run(where, 'list', '--to', '2001-01-01')).output).toBe('No leads.\n');
-    expect((await run(where, 'list', '--from', '2999-01-01')).output).toBe('No leads.\n');
+    expect((await run(place, 'list', '--form', 'quote')).lines).toHaveLength(2);
+    expect((await run(place, 'list', '--from', from, '--to', today())).lines.at(-1)).toBe('4 leads.');
+    expect((await run(place, 'list', '--to', '2001-01-01')).output).toBe('No leads.\n');
+    expect((await run(place, 'list', '--from', '2999-01-01')).output).toBe('No leads.\n');
   });
 
-  it('are shown masked, with their steps, and how to see the rest', async () => {
-    const { where, id } = await filled();
-    const { code, output, lines } = await run(where, 'show', id);
+  it('show prints a lead with its steps, masked, and how to reveal it', async () => {
+    const { place, id } = await fill();
+    const { code, output, lines } = await run(place, 'show', id);
     expect(code).toBe(0);
     for (const part of [
       'Name of the Organization: Acme',
@@ -131,97 +132,97 @@ onEachDatabase('leads', (place) => {
       'Upload GST Document: XXXX.pdf (73 bytes, stored as ',
       'CMS Development: Drupal, Shopify',
       `Belongs to: ${id}`,
-      `\nApplication: complete, ${lacks(stepsOf('company', 'company-services'))}\n`,
+      `\nApplication: complete, ${missingNote(stepsOf('company', 'company-services'))}\n`,
     ]) {
       expect(output).toContain(part);
     }
     expect(output).not.toMatch(/27ABCDE|gst\.pdf/);
     expect(lines.at(-1)).toBe(`To see masked values and file names: npm run leads -- show ${id} --reveal`);
-    expect((await run(where, 'show', 'none')).code).toBe(1);
+    expect((await run(place, 'show', 'none')).code).toBe(1);
   });
 
-  it('tell which steps an application lacks, until all are there', async () => {
-    const { where, visitor, id } = await filled();
+  it('list, show and export name the missing steps of an application', async () => {
+    const { place, visitor, id } = await fill();
     const missingIn = async () => {
-      const listed = (await run(where, 'list', '--form', 'company-details')).lines[0]?.split(id)[1];
-      const [head = '', row = ''] = (await run(where, 'export', '--form', 'company-details')).lines;
-      const [lead] = JSON.parse((await run(where, 'export', '--form', 'company-details', '--format', 'json')).output) as {
+      const listed = (await run(place, 'list', '--form', 'company-details')).lines[0]?.split(id)[1];
+      const [head = '', row = ''] = (await run(place, 'export', '--form', 'company-details')).lines;
+      const [lead] = JSON.parse((await run(place, 'export', '--form', 'company-details', '--format', 'json')).output) as {
         missing_steps: string[];
       }[];
       return { listed, column: row.split(',')[head.split(',').indexOf('missing_steps')], json: lead?.missing_steps };
     };
     const steps = stepsOf('company', 'company-services');
     for (const [sent, { form, call }] of steps.entries()) {
-      const left = steps.slice(sent);
-      const forms = left.map((step) => step.form);
-      expect(await missingIn()).toEqual({ listed: `  complete, ${lacks(left)}`, column: forms.join('; '), json: forms });
+      const missing = steps.slice(sent);
+      const forms = missing.map((step) => step.form);
+      expect(await missingIn()).toEqual({ listed: `  complete, ${missingNote(missing)}`, column: forms.join('; '), json: forms });
       const path = `${call.path}?id=${id}`;
       await (call.encoding === 'json' ? visitor.json(path, sampleOf(form)) : visitor.multipart(path, partsOf(form)));
     }
     expect(await missingIn()).toEqual({ listed: '  complete', column: '', json: [] });
-    expect((await run(where, 'show', id)).output).toContain('\nApplication: complete\n');
+    expect((await run(place, 'show', id)).output).toContain('\nApplication: complete\n');
 
     const open = (await visitor.multipart(callOf('individual-details'), partsOf('individual-details'))).body.data.id;
-    expect((await run(where, 'list')).lines.find((line) => line.includes(open))?.split(open)[1]).toBe(
-      `  open, ${lacks(stepsOf('individual'))}`,
+    expect((await run(place, 'list')).lines.find((line) => line.includes(open))?.split(open)[1]).toBe(
+      `  open, ${missingNote(stepsOf('individual'))}`,
     );
-    expect((await run(where, 'export', '--form', 'contact')).lines[0]).not.toContain('missing_steps');
+    expect((await run(place, 'export', '--form', 'contact')).lines[0]).not.toContain('missing_steps');
   });
 
-  it('are shown whole when asked for', async () => {
-    const { where, id } = await filled();
-    const { output } = await run(where, 'show', id, '--reveal');
+  it('show --reveal prints all values', async () => {
+    const { place, id } = await fill();
+    const { output } = await run(place, 'show', id, '--reveal');
     for (const part of ['GST No.: 27ABCDE1234F1Z5', 'Upload GST Document: gst.pdf (73 bytes, stored as ']) expect(output).toContain(part);
     expect(output).not.toContain('--reveal');
   });
 
   it.each([['csv', '--form', 'company-details'], ['json']])(
-    'are exported masked as %s, and whole when asked for',
-    async (format, ...more) => {
-      const { where } = await filled();
-      const masked = (await run(where, 'export', '--format', format, ...more)).output;
+    'export as %s masks sensitive values, except with --reveal',
+    async (format, ...options) => {
+      const { place } = await fill();
+      const masked = (await run(place, 'export', '--format', format, ...options)).output;
       expect(masked).toContain('XXXXF1Z5');
       expect(masked).toContain('XXXX.pdf');
       expect(masked).not.toMatch(/27ABCDE|gst\.pdf|brief/);
-      const whole = (await run(where, 'export', '--format', format, ...more, '--reveal')).output;
-      expect(whole).toContain('27ABCDE1234F1Z5');
-      expect(whole).toContain('gst.pdf');
-      expect(whole).not.toContain('XXXX');
+      const revealed = (await run(place, 'export', '--format', format, ...options, '--reveal')).output;
+      expect(revealed).toContain('27ABCDE1234F1Z5');
+      expect(revealed).toContain('gst.pdf');
+      expect(revealed).not.toContain('XXXX');
     },
   );
 
-  it('are exported as CSV with the columns of the schema', async () => {
-    const { where } = await filled();
-    const { output } = await run(where, 'export', '--form', 'contact');
+  it('export writes CSV with the columns of the schema', async () => {
+    const { place } = await fill();
+    const { output } = await run(place, 'export', '--form', 'contact');
     const [head, row] = output.split('\r\n');
     expect(head).toMatch(/^\uFEFFid,form,received,changed,status,belongs_to,notice,/);
     const fields = head?.split(',').slice(7) ?? [];
     expect(fields).toEqual(expect.arrayContaining(Object.keys(contact)));
     const local = submitOfContact.local.filter((field) => fields.includes(field));
-    expect(local, 'what never leaves the browser').toEqual([]);
+    expect(local, 'local fields').toEqual([]);
     const cells = fields.map((field) => csvCell([(contact[field] ?? '') as string | readonly string[]].flat().join('; ')));
     expect(cells).toEqual(expect.arrayContaining(['Asha Rao', 'asha@example.com', '9876543210', '"One\nTwo, ""three"""']));
     expect(row).toMatch(/^[0-9a-f-]{36},contact,[^,]+,[^,]+,received,,[0-9a-f]{12},/);
     expect(row?.endsWith(`,${cells.join(',')}`)).toBe(true);
-    const quotes = await run(where, 'export', '--form', 'quote', '--reveal');
+    const quotes = await run(place, 'export', '--form', 'quote', '--reveal');
     expect(quotes.lines[0]).toMatch(/,file,file_original_name(,|$)/);
     expect(quotes.lines[1]).toMatch(/,[0-9a-f-]{36}\.pdf,'=brief\.pdf(,|$)/);
-    expect((await run(where, 'export', '--form', 'company-services')).output).toContain('Drupal; Shopify');
-    expect((await run(where, 'export', '--form', 'company-details')).lines[0]).not.toMatch(/_new|,id,/);
+    expect((await run(place, 'export', '--form', 'company-services')).output).toContain('Drupal; Shopify');
+    expect((await run(place, 'export', '--form', 'company-details')).lines[0]).not.toMatch(/_new|,id,/);
   });
 
-  it('are exported as JSON', async () => {
-    const { where, id } = await filled();
-    const all = JSON.parse((await run(where, 'export', '--format', 'json')).output) as Record<string, unknown>[];
+  it('export writes JSON', async () => {
+    const { place, id } = await fill();
+    const all = JSON.parse((await run(place, 'export', '--format', 'json')).output) as Record<string, unknown>[];
     expect(all).toHaveLength(4);
     expect(all[0]).toMatchObject({ form: 'contact', ...contact });
     expect(all[3]).toMatchObject({ form: 'company-services', belongs_to: id, cms_service: ['Drupal', 'Shopify'] });
-    expect(JSON.parse((await run(where, 'export', '--format', 'json', '--form', 'partner')).output)).toEqual([]);
+    expect(JSON.parse((await run(place, 'export', '--format', 'json', '--form', 'partner')).output)).toEqual([]);
   });
 
-  it('stay whole in thousands', async () => {
-    const where = await place();
-    const storage = await openStorage(where);
+  it('export writes each of 1,300 leads', async () => {
+    const place = await newPlace();
+    const storage = await openStorage(place);
     const row = (i: number) => ({
       id: String(i).padStart(5, '0'),
       form: 'newsletter',
@@ -240,18 +241,18 @@ onEachDatabase('leads', (place) => {
         .values(Array.from({ length: 100 }, (_, k) => row(i + k)))
         .execute();
     await storage.close();
-    const { lines } = await run(where, 'export', '--form', 'newsletter');
+    const { lines } = await run(place, 'export', '--form', 'newsletter');
     expect(new Set(lines).size).toBe(1301);
   });
 
-  describe('of one person', () => {
+  describe('erase', () => {
     const empty = { leads: 0, files: 0, unique_keys: 0, idempotency: 0, outbox: 0, visitor_tokens: 0 };
 
-    async function counts(where: TestPlace) {
-      const storage = await openStorage(where);
-      const tables = Object.keys(empty) as (keyof typeof empty)[];
+    async function counts(place: TestPlace) {
+      const storage = await openStorage(place);
+      const names = Object.keys(empty) as (keyof typeof empty)[];
       const entries = await Promise.all(
-        tables.map(async (table) => [
+        names.map(async (table) => [
           table,
           (
             await storage.db
@@ -267,40 +268,40 @@ onEachDatabase('leads', (place) => {
     const files = (parts: Fields) => (documentsIn(parts) === 1 ? '1 file' : `${documentsIn(parts)} files`);
     const uploads = ({ dataDir }: TestPlace) => readdirSync(join(dataDir, 'uploads')).filter((name) => name !== 'staging');
 
-    it('are shown before anything is removed', async () => {
-      const { where, company } = await filled();
-      const before = await counts(where);
-      const { code, lines } = await run(where, 'erase', '--email', 'asha@EXAMPLE.com');
+    it('lists the leads of a person and removes nothing without --yes', async () => {
+      const { place, company } = await fill();
+      const before = await counts(place);
+      const { code, lines } = await run(place, 'erase', '--email', 'asha@EXAMPLE.com');
       expect([code, lines.length]).toEqual([0, 5]);
       expect(lines.at(-1)).toBe(`Nothing was removed. To remove 3 leads and ${files(company)} for good, repeat the command with --yes.`);
-      expect(await counts(where)).toEqual(before);
+      expect(await counts(place)).toEqual(before);
     });
 
     it.each([
       ['--email', 'asha@example.com'],
       ['--phone', '+91 98765-43210'],
-    ])('are removed by %s with everything that hangs on them', async (option, value) => {
+    ])('removes by %s the leads of a person with their files, keys, messages and tokens', async (option, value) => {
       const smtp = await startSmtp();
       smtp.trouble = 'refuse';
-      const { where, app, company } = await filled({ server: smtp.server, to: 'leads@example.com' });
-      expect((await counts(where)).outbox).toBe(4);
-      expect((await run(where, 'erase', option, value, '--yes')).output).toContain(`Removed 3 leads and ${files(company)}.`);
-      const left = { leads: 1, files: documentsIn(quote), unique_keys: 0, idempotency: 0, outbox: 1, visitor_tokens: 1 };
-      expect(await counts(where)).toMatchObject(left);
-      expect(uploads(where)).toHaveLength(left.files);
+      const { place, app, company } = await fill({ server: smtp.server, to: 'leads@example.com' });
+      expect((await counts(place)).outbox).toBe(4);
+      expect((await run(place, 'erase', option, value, '--yes')).output).toContain(`Removed 3 leads and ${files(company)}.`);
+      const remaining = { leads: 1, files: documentsIn(quote), unique_keys: 0, idempotency: 0, outbox: 1, visitor_tokens: 1 };
+      expect(await counts(place)).toMatchObject(remaining);
+      expect(uploads(place)).toHaveLength(remaining.files);
       expect((await new Visitor(app).multipart(ADD, company)).status).toBe(200);
-      await run(where, 'erase', '--email', 'ravi@example.com', '--yes');
-      await run(where, 'erase', option, value, '--yes');
-      expect(await counts(where)).toEqual(empty);
-      expect(uploads(where)).toEqual([]);
-      expect((await run(where, 'erase', option, value)).output).toBe('Nothing is stored about this person.\n');
+      await run(place, 'erase', '--email', 'ravi@example.com', '--yes');
+      await run(place, 'erase', option, value, '--yes');
+      expect(await counts(place)).toEqual(empty);
+      expect(uploads(place)).toEqual([]);
+      expect((await run(place, 'erase', option, value)).output).toBe('Nothing is stored about this person.\n');
       await app.close();
       await smtp.close();
     });
 
-    it('are found where the form no longer marks the field, is gone, or has them in a row of somebody else’s, and it is said', async () => {
-      const where = await place();
-      const storage = await openStorage(where);
+    it('finds a person in unmarked fields, texts, removed forms and rows about others, and says so', async () => {
+      const place = await newPlace();
+      const storage = await openStorage(place);
       const lead = (id: string, form: string, payload: object) => ({
         id,
         form,
@@ -323,7 +324,7 @@ onEachDatabase('leads', (place) => {
         ])
         .execute();
       await storage.close();
-      const byMail = (await run(where, 'erase', '--email', 'asha@example.com')).lines;
+      const byMail = (await run(place, 'erase', '--email', 'asha@example.com')).lines;
       expect(byMail.map((line) => /\d-\w+$/.exec(line)?.[0] ?? line.trim())).toEqual([
         '1-marked',
         '2-unmarked',
@@ -334,10 +335,10 @@ onEachDatabase('leads', (place) => {
         'message: found in this text: I know asha@example.com',
         'Nothing was removed. To remove 4 leads and 0 files for good, repeat the command with --yes.',
       ]);
-      expect((await run(where, 'erase', '--phone', '9876543210')).output).toContain(
+      expect((await run(place, 'erase', '--phone', '9876543210')).output).toContain(
         '    former_office: found here, although it is not marked as a phone number\n',
       );
-      const byPhone = (await run(where, 'erase', '--phone', '9000000002')).lines;
+      const byPhone = (await run(place, 'erase', '--phone', '9000000002')).lines;
       expect(byPhone.map((line) => /\d-\w+$/.exec(line)?.[0] ?? line.trim())).toEqual([
         '5-referee',
         'referees/0/phone: named here by the sender, who is another person; the whole lead is erased',
@@ -346,20 +347,20 @@ onEachDatabase('leads', (place) => {
       ]);
     });
 
-    it('erases by a whole id alone, and says when there is none', async () => {
-      const { where, app } = await filled();
-      const before = await counts(where);
-      await expect(run(where, 'erase', '--id', 'b4098476-464a', '--yes')).rejects.toThrow('Give the whole id of the lead');
-      const unknown = await run(where, 'erase', '--id', 'b4098476-464a-4f5e-9c1d-0123456789ab');
+    it('needs the whole id of a lead, and reports an unknown one', async () => {
+      const { place, app } = await fill();
+      const before = await counts(place);
+      await expect(run(place, 'erase', '--id', 'b4098476-464a', '--yes')).rejects.toThrow('Give the whole id of the lead');
+      const unknown = await run(place, 'erase', '--id', 'b4098476-464a-4f5e-9c1d-0123456789ab');
       expect([unknown.code, unknown.output]).toEqual([1, 'There is no lead b4098476-464a-4f5e-9c1d-0123456789ab.\n']);
-      expect(await counts(where)).toEqual(before);
+      expect(await counts(place)).toEqual(before);
       await app.close();
     });
 
-    it('are removed by id, steps included', async () => {
-      const { where, id } = await filled();
-      expect((await run(where, 'erase', '--id', id, '--yes')).output).toContain('Removed 2 leads and 1 file.');
-      expect((await counts(where)).leads).toBe(2);
+    it('removes a lead by id, with its steps', async () => {
+      const { place, id } = await fill();
+      expect((await run(place, 'erase', '--id', id, '--yes')).output).toContain('Removed 2 leads and 1 file.');
+      expect((await counts(place)).leads).toBe(2);
     });
   });
 
@@ -384,7 +385,7 @@ onEachDatabase('leads', (place) => {
     [['erase', '--email', ''], /one of --email/],
     [['erase', '--email', 'a@b.cd', '--id', 'x'], /one of --email/],
     [['drop'], /There is no command "drop"/],
-  ])('say what is wrong with %j', async (args, message) => {
-    await expect(run(await place(), ...args)).rejects.toThrow(message);
+  ])('refuses the arguments %j', async (args, message) => {
+    await expect(run(await newPlace(), ...args)).rejects.toThrow(message);
   });
 });

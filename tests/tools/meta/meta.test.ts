@@ -14,23 +14,23 @@ async function run({ dataDir, databaseUrl }: TestPlace, ...args: string[]) {
   return { code, output, pieces };
 }
 
-onEachDatabase('meta', (place) => {
-  it('sets words that the API gives at once, and takes them back', async () => {
-    const where = await place();
-    const app = await testApp(where);
+onEachDatabase('meta', (newPlace) => {
+  it('set changes the meta-data that the API returns at once, and reset restores the default', async () => {
+    const place = await newPlace();
+    const app = await testApp(place);
     const read = async () => (await app.inject('/api/get-aboutus-page-meta-data')).json<{ data: Record<string, string> }>().data;
     const before = await read();
-    const { code, output } = await run(where, 'set', '/about-us', '--title', ' Made  here ', '--keywords', 'a, b');
+    const { code, output } = await run(place, 'set', '/about-us', '--title', ' Made  here ', '--keywords', 'a, b');
     expect([code, output]).toEqual([0, expect.stringContaining('* title        Made here\n')]);
     expect(await read()).toEqual({ ...before, metatag: 'Made here', keyword: 'a, b' });
-    await run(where, 'set', 'about-us', '--description', 'New');
+    await run(place, 'set', 'about-us', '--description', 'New');
     expect(await read()).toEqual({ metatag: 'Made here', keyword: 'a, b', metadescription: 'New' });
-    expect((await run(where, 'list')).output).toMatch(/^\* about-us +Made here$/m);
-    expect((await run(where, 'list')).output.match(/^\* /gm)).toHaveLength(1);
-    expect((await run(where, 'list')).pieces).toBe(1);
-    await run(where, 'reset', 'about-us');
+    expect((await run(place, 'list')).output).toMatch(/^\* about-us +Made here$/m);
+    expect((await run(place, 'list')).output.match(/^\* /gm)).toHaveLength(1);
+    expect((await run(place, 'list')).pieces).toBe(1);
+    await run(place, 'reset', 'about-us');
     expect(await read()).toEqual(before);
-    expect((await run(where, 'list', 'about-us')).output).not.toContain('*');
+    expect((await run(place, 'list', 'about-us')).output).not.toContain('*');
   });
 
   it.each([
@@ -43,7 +43,7 @@ onEachDatabase('meta', (place) => {
     [['set', 'home', 'x'], /"x" is not expected/],
     [['list', '--title', 'x'], /"meta list" has no option --title/],
     [['drop', 'home'], /There is no command "drop"/],
-  ])('says what is wrong with %j', async (args, message) => {
-    await expect(run(await place(), ...args)).rejects.toThrow(message);
+  ])('refuses the arguments %j', async (args, message) => {
+    await expect(run(await newPlace(), ...args)).rejects.toThrow(message);
   });
 });

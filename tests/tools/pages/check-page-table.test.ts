@@ -6,8 +6,8 @@ import { checkContentFiles, checkPageTable, withLines } from '#tools/pages/check
 import { TableError } from '#shared/table-error.ts';
 import { temporaryFolder } from '../../server/support/database/databases.ts';
 
-describe('the page table', () => {
-  it('names a page without content and content without a page', () => {
+describe('checkPageTable', () => {
+  it('reports a page without content and content without a page', () => {
     expect(
       checkContentFiles(['home', 'about', 'terms'], ['home.ts', 'home.md', 'abuot.ts', 'terms.md']).map((error) => error.message),
     ).toEqual([
@@ -17,7 +17,7 @@ describe('the page table', () => {
     ]);
   });
 
-  it('tells the line of what is wrong in the page table and in content', async () => {
+  it('adds to each issue the line in the page table or content file', async () => {
     const root = join(import.meta.dirname, '../../..');
     const issues = [
       new TableError('pages.config.ts', 'services.title', 'it is empty', 'Write it'),
@@ -25,13 +25,13 @@ describe('the page table', () => {
       new TableError('src/content/pages/nobody.ts', '(file)', 'no page has the id', 'Remove it'),
     ];
     const lines = (await withLines(root, issues)).map(({ file }) => file.split(':'));
-    const at = ([file = '', line]: readonly string[]) => readFileSync(join(root, file), 'utf8').split('\n')[Number(line) - 1];
-    expect(at(lines[0] ?? [])).toMatch(/^ {4}title: 'Web, mobile/);
-    expect(at(lines[1] ?? [])).toMatch(/^ {6}form: 'contact'/);
+    const lineAt = ([file = '', line]: readonly string[]) => readFileSync(join(root, file), 'utf8').split('\n')[Number(line) - 1];
+    expect(lineAt(lines[0] ?? [])).toMatch(/^ {4}title: 'Web, mobile/);
+    expect(lineAt(lines[1] ?? [])).toMatch(/^ {6}form: 'contact'/);
     expect(lines[2]).toEqual(['src/content/pages/nobody.ts']);
   });
 
-  it('names a content file that exports no content', async () => {
+  it('reports a content file without the export `content`', async () => {
     const root = temporaryFolder();
     const folder = join(root, 'src/content/pages');
     mkdirSync(folder, { recursive: true });
@@ -43,15 +43,15 @@ describe('the page table', () => {
     ]);
   });
 
-  it('is looked at as it stands, each mistake with its line and column', async () => {
+  it('reports a mistake in the page table of the site with line and column', async () => {
     const root = join(import.meta.dirname, '../../..');
-    const twice = pages['about-us'].menus?.quick ?? 0;
-    const services = { ...pages.services, menus: { ...pages.services.menus, quick: twice } };
-    const [issue, ...more] = await checkPageTable(root, { pages: { ...pages, services }, links: {} });
-    expect(more).toEqual([]);
+    const position = pages['about-us'].menus?.quick ?? 0;
+    const services = { ...pages.services, menus: { ...pages.services.menus, quick: position } };
+    const [issue, ...others] = await checkPageTable(root, { pages: { ...pages, services }, links: {} });
+    expect(others).toEqual([]);
     expect(issue?.message).toMatch(
       new RegExp(
-        `^pages\\.config\\.ts:\\d+:\\d+ · services\\.menus\\.quick: position ${twice} already belongs to "about-us"\\. Give it another number\\.$`,
+        `^pages\\.config\\.ts:\\d+:\\d+ · services\\.menus\\.quick: position ${position} already belongs to "about-us"\\. Give it another number\\.$`,
       ),
     );
     const [, line] = issue?.file.split(':') ?? [];

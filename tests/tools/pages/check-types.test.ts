@@ -38,55 +38,55 @@ export const content: PageContent = {
 
 type Edits = Readonly<Record<string, string>>;
 
-function edited(text: string, edits: Edits): string {
+function applyEdits(text: string, edits: Edits): string {
   return Object.entries(edits).reduce((before, [from, to]) => {
     if (!before.includes(from)) throw new Error(`There is no ${from}`);
     return before.replace(from, () => to);
   }, text);
 }
 
-/** Two small tables, edited, beside the project's own code. */
+/** Makes a project with the code of this one and two small tables, edited. */
 function projectWith({ pages = {}, shop = {} }: { readonly pages?: Edits; readonly shop?: Edits }): string {
   const root = mkdtempSync(join(temporaryFolder(), 'project-'));
   mkdirSync(join(root, 'src/content/pages'), { recursive: true });
   for (const file of ['package.json', 'tsconfig.json', 'src/content/types.ts']) cpSync(join(ROOT, file), join(root, file));
   for (const folder of ['node_modules', 'src/shared', 'src/client', 'src/tools']) symlinkSync(join(ROOT, folder), join(root, folder));
-  writeFileSync(join(root, 'pages.config.ts'), edited(PAGES, pages));
-  writeFileSync(join(root, 'src/content/pages/shop.ts'), edited(SHOP, shop));
+  writeFileSync(join(root, 'pages.config.ts'), applyEdits(PAGES, pages));
+  writeFileSync(join(root, 'src/content/pages/shop.ts'), applyEdits(SHOP, shop));
   return root;
 }
 
-const reported = async (root: string) => (await checkTypes(root)).map(({ message }) => message);
+const messagesFor = async (root: string) => (await checkTypes(root)).map(({ message }) => message);
 
-it('finds nothing in the tables as they are', async () => {
+it('checkTypes finds no mistake in the tables of the site', async () => {
   expect(await checkTypes(ROOT)).toEqual([]);
 });
 
-it('tells where a table cannot be read, and what to look for', async () => {
+it('checkTypes reports a syntax error with its position and what to check', async () => {
   const root = projectWith({ pages: { "label: 'Shop',": "label: 'Shop'" } });
-  expect(await reported(root)).toEqual([
+  expect(await messagesFor(root)).toEqual([
     "pages.config.ts:10:5 · (file): it cannot be read: ',' expected. Check for a missing comma, quote or bracket here or on the line before.",
   ]);
 });
 
-it('tells file, line, key and fix of wrong names and values in the page table', async () => {
+it('checkTypes reports unknown names and values in the page table with file, line, key and fix', async () => {
   const root = projectWith({
     pages: { "closing: 'quote',\n": "closing: 'qoute',\n", "trail: ['home']": "trail: ['hoem']" },
   });
-  expect(await reported(root)).toEqual([
+  expect(await messagesFor(root)).toEqual([
     'pages.config.ts:10:13 · shop.trail.0: "hoem" is not supported here. Use one of: home, shop.',
     'pages.config.ts:14:5 · shop.closing: "qoute" is not supported here. Use one of: contact, help, quote.',
   ]);
 });
 
-it('tells a key that means nothing', async () => {
+it('checkTypes reports a misspelled key', async () => {
   const root = projectWith({ pages: { "label: 'Shop'": "lable: 'Shop'" } });
-  expect(await reported(root)).toEqual(['pages.config.ts:9:5 · shop.lable: "lable" is not supported here. Write "label".']);
+  expect(await messagesFor(root)).toEqual(['pages.config.ts:9:5 · shop.lable: "lable" is not supported here. Write "label".']);
 });
 
-it('tells them in content, in the file that has them', async () => {
+it('checkTypes reports unknown keys and values in a content file', async () => {
   const root = projectWith({ shop: { "block: 'stats'": "block: 'stast'", "form: 'contact'": "form: 'contakt'", 'heading:': 'heding:' } });
-  expect(await reported(root)).toEqual([
+  expect(await messagesFor(root)).toEqual([
     'src/content/pages/shop.ts:4:13 · banner.heding: "heding" is not supported here. Write "heading".',
     'src/content/pages/shop.ts:6:22 · blocks.0.form: "contakt" is not supported here. Write "contact", or name a folder of schemas/forms.',
     expect.stringMatching(
@@ -95,7 +95,7 @@ it('tells them in content, in the file that has them', async () => {
   ]);
 });
 
-it('tells fields and steps that the tables of forms and flows do not name', async () => {
+it('checkTypes reports unknown fields of forms and steps of flows', async () => {
   const prefill = "{ label: 'Ask', to: '#ask', form: 'contact', field: 'no_such_field', value: row }";
   const root = projectWith({
     shop: {
@@ -105,7 +105,7 @@ it('tells fields and steps that the tables of forms and flows do not name', asyn
       'import type { PageContent }': "import type { AccordionRow } from '#shared/blocks/row-blocks.ts';\nimport type { PageContent }",
     },
   });
-  expect(await reported(root)).toEqual([
+  expect(await messagesFor(root)).toEqual([
     expect.stringMatching(
       /^src\/content\/pages\/shop\.ts:4:143 · rows\.prefill\.field: "no_such_field" is not supported here\. Use one of: \w+/,
     ),
@@ -115,15 +115,17 @@ it('tells fields and steps that the tables of forms and flows do not name', asyn
   ]);
 });
 
-it('tells what is missing in a record with given keys, by the name of the record', async () => {
+it('checkTypes reports a missing key of a record by the name of the record', async () => {
   const record = "const CARDS: Readonly<Record<'one' | 'two-words', string>> = { one: 'One' };\n\nexport const content";
   const root = projectWith({ shop: { 'export const content': record } });
-  expect(await reported(root)).toEqual(['src/content/pages/shop.ts:3:7 · CARDS: "two-words" is missing. Write it, like those beside it.']);
+  expect(await messagesFor(root)).toEqual([
+    'src/content/pages/shop.ts:3:7 · CARDS: "two-words" is missing. Write it, like those beside it.',
+  ]);
 });
 
-it('tells what is missing, and where its shape is explained', async () => {
+it('checkTypes reports a missing key and the type that explains it', async () => {
   const root = projectWith({ pages: { '    indexed: true,\n': '' }, shop: { "heading: 'Order'": 'title: 5' } });
-  expect(await reported(root)).toEqual([
+  expect(await messagesFor(root)).toEqual([
     'pages.config.ts:7:3 · shop: "indexed" is missing. Write it, as PageRow (src/shared/pages/types.ts) says.',
     expect.stringMatching(
       /^src\/content\/pages\/shop\.ts:6:39 · blocks\.0\.title: "title" is not supported here\. Remove it, or write a key of FormBlock \(src\/shared\/blocks\/form-blocks\.ts\)\.$/,
@@ -131,11 +133,11 @@ it('tells what is missing, and where its shape is explained', async () => {
   ]);
 });
 
-it('tells a wrong value of the brand where it is written, and not what follows from it', async () => {
+it('checkTypes reports a wrong value of the brand once, where it is written', async () => {
   const root = projectWith({});
   rmSync(join(root, 'src/shared'));
   cpSync(join(ROOT, 'src/shared'), join(root, 'src/shared'), { recursive: true });
   const file = join(root, 'src/shared/brand.ts');
   writeFileSync(file, readFileSync(file, 'utf8').replace("name: 'Alobha',", 'name: 5,'));
-  expect(await reported(root)).toEqual([expect.stringMatching(/^src\/shared\/brand\.ts:\d+:\d+ · name: it is of the type number\. /)]);
+  expect(await messagesFor(root)).toEqual([expect.stringMatching(/^src\/shared\/brand\.ts:\d+:\d+ · name: it is of the type number\. /)]);
 });

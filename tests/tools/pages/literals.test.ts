@@ -30,13 +30,13 @@ it.each([
   ['blocks.1.to', 12],
   ['links.shop', undefined],
   ['shop.url', 21],
-  // Behind what another file brings, nobody can count.
+  // Entries after a spread cannot be counted.
   ['blocks.4.to', 10],
-  // What stands elsewhere in the file is found there.
+  // An identifier is followed to its declaration.
   ['blocks.0.actions.0.to', 5],
   ['blocks.0.none.to', 11],
   ['none', undefined],
-])('%s stands in line %s', (key, line) => {
+])('offsetOfKey finds %s in line %s', (key, line) => {
   const offset = offsetOfKey('table.ts', TABLE, key);
   expect(offset === undefined ? undefined : TABLE.slice(0, offset).split('\n').length).toBe(line);
 });
@@ -47,9 +47,9 @@ it.each([
   ['/none', 'hero.actions.0.to'],
   ['field', 'rows.fill.field'],
   ['more }', '(file)'],
-  // In what has no number.
+  // An entry after a spread has no index.
   ['/b', 'blocks'],
-])('the key at %s is %s', (text, key) => {
+])('keyAt returns for the text %s the key %s', (text, key) => {
   const before = TABLE.slice(0, TABLE.indexOf(text)).split('\n');
   expect(keyAt('table.ts', TABLE, before.length, (before.at(-1)?.length ?? 0) + 1)).toBe(key);
 });

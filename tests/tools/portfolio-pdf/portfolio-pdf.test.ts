@@ -14,13 +14,13 @@ const content = Object.fromEntries(Object.entries(files).map(([path, { content }
 /** The case studies, in the order of the portfolio. */
 const ids = Object.keys(cases) as CaseId[];
 
-describe('what the portfolio PDF says', () => {
-  it('takes the products from the portfolio’s cards, in their order', () => {
+describe('readPortfolio', () => {
+  it('reads the products from the cards of the portfolio, in their order', () => {
     const { products } = readPortfolio(content);
     expect(products.map(({ path }) => path)).toEqual(ids.map((id) => pages[id].path));
   });
 
-  it('gives each product words, roles with features, and two colours', () => {
+  it('gives each product plain text, facts, roles with features, and two colours', () => {
     for (const product of readPortfolio(content).products) {
       expect(product.introduction.join(' ')).not.toMatch(/\*\*|\]\(/);
       expect(product.facts.length).toBeGreaterThan(2);
@@ -29,14 +29,14 @@ describe('what the portfolio PDF says', () => {
     }
   });
 
-  it('names the page that lacks something', () => {
+  it('throws for a page without an introduction and names its file', () => {
     const [id] = ids as [CaseId];
     const broken = { ...content, [id]: { banner: { heading: 'Listen' }, blocks: [] } };
     expect(() => readPortfolio(broken)).toThrow(new RegExp(`pages/${id}\\.ts.*introduction`, 's'));
   });
 });
 
-describe('the file', () => {
+describe('writePortfolioPdf', () => {
   let folder: string;
   let pdf: string;
 
@@ -48,12 +48,12 @@ describe('the file', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('is a PDF with a cover, one sheet a product and a last one, none of them run over', () => {
+  it('writes a cover, exactly one page per product, and a last page', () => {
     expect(pdf.startsWith('%PDF-1.7')).toBe(true);
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(ids.length + 2);
   });
 
-  it('can be read aloud, and its links lead to the site', () => {
+  it('writes a tagged PDF whose links lead to the site', () => {
     expect(pdf).toContain('/MarkInfo');
     expect(pdf).toContain(`https://site.test${pages[ids[0] as CaseId].path}`);
   });

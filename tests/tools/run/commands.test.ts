@@ -11,14 +11,14 @@ interface Command {
 
 const all: Readonly<Record<string, Command>> = commands;
 
-it('lists in commands.json exactly the scripts of package.json', () => {
+it('commands.json lists exactly the scripts of package.json', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   expect(scripts, COMMAND_PLACES).toEqual(
     Object.fromEntries(Object.keys(all).map((name) => [name, `node src/tools/run/main.mjs ${name}`])),
   );
 });
 
-it('names files that are there', () => {
+it('commands.json names only existing files', () => {
   const files = Object.values(all).flatMap(({ file, runTime }) => [file, ...(runTime === undefined ? [] : [runTime])]);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });

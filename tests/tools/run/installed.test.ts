@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../server/support/database/databases.ts';
 
 type Packages = Readonly<Record<string, object>>;
 
-/** A site that runs on fastify, is built by vite, which brings its own `ms`, and is tested in a browser. */
+/** A lock file: fastify for production, vite for the build with its own `ms`, and playwright-core for tests. */
 const LOCK = {
   '': { dependencies: { fastify: '^5.0.0' }, devDependencies: { vite: '^8.0.0' } },
   'tests/packages': { devDependencies: { 'playwright-core': '^1.0.0' } },
@@ -30,13 +30,14 @@ const ALL = [...BUILD, 'node_modules/playwright-core', 'node_modules/zlib', 'tes
 
 const pick = (paths: readonly string[]): Packages => Object.fromEntries(Object.entries(LOCK).filter(([path]) => paths.includes(path)));
 
-function project(there: Packages | undefined): string {
+/** Makes a projectWith in which these packages are installed. */
+function projectWith(installed: Packages | undefined): string {
   const root = mkdtempSync(join(temporaryFolder(), 'site-'));
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: LOCK }));
-  if (!there) return root;
+  if (!installed) return root;
   mkdirSync(join(root, 'tests/packages'), { recursive: true });
-  for (const path of Object.keys(there)) mkdirSync(join(root, path), { recursive: true });
-  writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: there }));
+  for (const path of Object.keys(installed)) mkdirSync(join(root, path), { recursive: true });
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
   return root;
 }
 
@@ -44,30 +45,30 @@ it.each([
   ['run-time', RUN_TIME],
   ['build', BUILD],
   ['all', ALL],
-])('knows the part %s, and when some of it is missing or of another version', (part, paths) => {
-  expect(readInstalled(project(pick(paths)))).toEqual({ part, isStale: false });
+])('readInstalled recognizes the part %s, and a missing or older package of it', (part, paths) => {
+  expect(readInstalled(projectWith(pick(paths)))).toEqual({ part, isStale: false });
   for (const path of paths) {
     if (path === 'node_modules/vite' || path === 'node_modules/playwright-core') continue;
-    expect(readInstalled(project(pick(paths.filter((one) => one !== path)))), path).toEqual({ part, isStale: true });
+    expect(readInstalled(projectWith(pick(paths.filter((other) => other !== path)))), path).toEqual({ part, isStale: true });
     const older = { ...pick(paths), [path]: { version: '0.9.0' } };
-    expect(readInstalled(project(older)), path).toEqual({ part, isStale: true });
+    expect(readInstalled(projectWith(older)), path).toEqual({ part, isStale: true });
   }
 });
 
-it('knows that a package is noted and not there', () => {
-  const root = project(pick(BUILD));
+it('readInstalled notices a listed package whose folder is missing', () => {
+  const root = projectWith(pick(BUILD));
   rmSync(join(root, 'node_modules/rolldown'), { recursive: true });
   expect(readInstalled(root)).toEqual({ part: 'build', isStale: true });
 });
 
-it('needs nothing of the tests in a copy without them', () => {
-  const root = project(pick(ALL));
+it('readInstalled wants no packages of the tests in a copy without tests', () => {
+  const root = projectWith(pick(ALL));
   rmSync(join(root, 'tests'), { recursive: true });
   expect(readInstalled(root)).toEqual({ part: 'all', isStale: false });
 });
 
-it('installs nothing through a link to the packages of another folder', () => {
-  const root = project(pick(BUILD));
+it('npm run build does not install into a linked node_modules', () => {
+  const root = projectWith(pick(BUILD));
   const copy = mkdtempSync(join(temporaryFolder(), 'copy-'));
   for (const path of ['src/tools/run', 'src/tools/console', 'src/tools/help', 'package.json', 'package-lock.json'])
     cpSync(path, join(copy, path), { recursive: true });
@@ -77,8 +78,8 @@ it('installs nothing through a link to the packages of another folder', () => {
   expect(existsSync(join(root, 'node_modules/vite'))).toBe(true);
 });
 
-it('knows that nothing is installed', () => {
-  expect(readInstalled(project(undefined))).toEqual({ part: undefined, isStale: true });
+it('readInstalled returns no part when nothing is installed', () => {
+  expect(readInstalled(projectWith(undefined))).toEqual({ part: undefined, isStale: true });
 });
 
 const FOLDER = temporaryFolder();
@@ -106,11 +107,11 @@ it.each([
     'npm error code EINTEGRITY\nnpm error sha512-a integrity checksum failed\nnpm error A complete log of this run can be found in: /x/debug.log',
     `npm ci failed in ${FOLDER}: sha512-a integrity checksum failed (log: /x/debug.log)`,
   ],
-])('says in a sentence why npm failed', (output, sentence) => {
+])('explainFailure turns an error of npm into a sentence: %s', (output, sentence) => {
   expect(explainFailure(output, FOLDER)).toBe(sentence);
 });
 
-it('without a network a command ends with one sentence', () => {
+it('npm run build without a network ends with one sentence', () => {
   const root = join(temporaryFolder(), 'site');
   const needed = ['package.json', 'package-lock.json', 'src/tools/run', 'src/tools/console', 'src/tools/help'];
   for (const path of needed) cpSync(path, join(root, path), { recursive: true });
@@ -123,7 +124,7 @@ it('without a network a command ends with one sentence', () => {
   ]);
 });
 
-it('leaves out the Java archive that recheck would bring and never run', () => {
+it('package-lock.json does not contain the Java archive of recheck', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { resolved?: string }> };
   expect(Object.keys(packages)).toContain('node_modules/recheck');
   expect(Object.values(packages).filter(({ resolved }) => resolved?.includes('/recheck-jar/'))).toEqual([]);

@@ -2,52 +2,52 @@ import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { printAll, printTo } from '#tools/run/print.ts';
 
-/** A reader that takes the next piece only when told to. */
+/** A stream that reads the next piece only when `readNext` is called. */
 function slowReader() {
-  const taken: string[] = [];
+  const pieces: string[] = [];
   let next: (() => void) | undefined;
   const stream = new Writable({
     highWaterMark: 1,
     write(chunk: Buffer, _encoding, done) {
-      taken.push(chunk.toString());
+      pieces.push(chunk.toString());
       next = done;
     },
   });
-  const takeNext = () => {
+  const readNext = () => {
     const done = next;
     next = undefined;
     done?.();
   };
-  return { stream, taken, takeNext };
+  return { stream, pieces, readNext };
 }
 
-it('resolves only once a slow reader has taken the text', async () => {
-  const { stream, taken, takeNext } = slowReader();
-  let waits = true;
-  const printed = Promise.resolve(printTo(stream)('a')).then(() => (waits = false));
+it('printTo resolves once a slow reader has read the text', async () => {
+  const { stream, pieces, readNext } = slowReader();
+  let isWaiting = true;
+  const printed = Promise.resolve(printTo(stream)('a')).then(() => (isWaiting = false));
   await new Promise((resolve) => setImmediate(resolve));
-  expect([taken, waits]).toEqual([['a'], true]);
-  takeNext();
+  expect([pieces, isWaiting]).toEqual([['a'], true]);
+  readNext();
   await printed;
-  expect(waits).toBe(false);
+  expect(isWaiting).toBe(false);
 });
 
-it('reads lines only slightly ahead of the reader, and writes them in large chunks', async () => {
-  const { stream, taken, takeNext } = slowReader();
-  let asked = 0;
+it('printAll takes lines only slightly ahead of the reader, and writes them in large chunks', async () => {
+  const { stream, pieces, readNext } = slowReader();
+  let yielded = 0;
   async function* lines() {
-    for (; asked < 2000; asked += 1) yield `${'x'.repeat(99)}\n`;
+    for (; yielded < 2000; yielded += 1) yield `${'x'.repeat(99)}\n`;
   }
   const printing = { isDone: false };
-  const all = printAll(printTo(stream), lines()).then(() => (printing.isDone = true));
+  const printed = printAll(printTo(stream), lines()).then(() => (printing.isDone = true));
   let mostAhead = 0;
   while (!printing.isDone) {
     await new Promise((resolve) => setImmediate(resolve));
-    mostAhead = Math.max(mostAhead, asked - taken.join('').length / 100);
-    takeNext();
+    mostAhead = Math.max(mostAhead, yielded - pieces.join('').length / 100);
+    readNext();
   }
-  await all;
-  expect(taken.join('')).toHaveLength(200_000);
-  expect(taken.length).toBeLessThan(10);
+  await printed;
+  expect(pieces.join('')).toHaveLength(200_000);
+  expect(pieces.length).toBeLessThan(10);
   expect(mostAhead).toBeLessThan(400);
 });

@@ -16,10 +16,10 @@ const readLock = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Loc
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as object;
 const writeJson = (path: string, value: unknown) => writeFileSync(path, JSON.stringify(value));
 
-/** What lies in production: nothing that only browsers, the build or tests need. */
+/** The files that production needs besides its packages and `dist/`. */
 const SHIPPED = ['package.json', 'package-lock.json', 'pages.config.ts', 'schemas', 'src/engine', 'src/server', 'src/shared', 'src/tools'];
 
-/** Packages as `npm ci --omit=dev` leaves them, each by a link. */
+/** Links the packages that `npm ci --omit=dev` would install. */
 function linkRunTimePackages(folder: string): void {
   const { packages } = readLock('package-lock.json');
   const kept = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
@@ -30,7 +30,7 @@ function linkRunTimePackages(folder: string): void {
   writeJson(join(folder, 'node_modules/.package-lock.json'), { packages: Object.fromEntries(kept) });
 }
 
-/** A folder as it lies in production, with a little site for `dist/`. */
+/** Makes a folder as in production, with a small site in `dist/`. */
 async function runTimeTree(): Promise<string> {
   const root = mkdtempSync(join(temporaryFolder(), 'site-'));
   for (const path of SHIPPED) cpSync(path, join(root, path), { recursive: true });
@@ -45,49 +45,49 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((each) => each.stop()));
 });
 
-/** `npm run <command> …` there, on the machine’s Node. */
+/** Starts `npm run <command> …` in a folder, with the Node of the machine. */
 function npmRun(root: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): ServerProcess {
   const child = spawnServer({ root, main: 'src/tools/run/main.mjs', args, command: [process.execPath], env });
   started.push(child);
   return child;
 }
 
-/** How a command that ends by itself ended. */
-async function result(child: ServerProcess): Promise<{ code: number | null; output: string }> {
+/** Waits until a command ends. */
+async function resultOf(child: ServerProcess): Promise<{ code: number | null; output: string }> {
   return { code: await child.exited, output: child.output() };
 }
 
-it('serves pages, takes forms with and without scripts, and lists them, with the run-time packages alone', async () => {
+it('npm start and leads list work with the run-time packages alone', async () => {
   const root = await runTimeTree();
   const server = npmRun(root, ['start']);
   const url = await server.listening();
   expect(await (await fetch(`${url}/about-us`)).text()).toContain('<form data-form="newsletter">');
-  const own = { name: 'Asha', email: 'asha@example.com' };
+  const values = { name: 'Asha', email: 'asha@example.com' };
   const headers = { 'content-type': 'application/json' };
   const byScript = await fetch(`${url}/api${callOf('contact')}`, {
     method: 'POST',
     headers,
-    body: JSON.stringify(sampleOf('contact', own)),
+    body: JSON.stringify(sampleOf('contact', values)),
   });
-  const body = multipartBody(partsOf('contact', own));
+  const body = multipartBody(partsOf('contact', values));
   const document = {
     method: 'POST',
     body: new Uint8Array(body.payload),
     redirect: 'manual',
     headers: { ...body.headers, accept: 'text/html' },
   } as const;
-  const byItself = await fetch(`${url}/api${callOf('contact')}`, document);
-  const answered = await fetch(new URL(byItself.headers.get('location') ?? '/nowhere', url));
-  expect([byScript.status, byItself.status, answered.status]).toEqual([200, 303, 200]);
-  expect(await answered.text()).toContain('"form":"contact"');
-  expect((await result(npmRun(root, ['leads', 'list']))).output).toMatch(/\n2 leads\.\n$/);
+  const withoutScript = await fetch(`${url}/api${callOf('contact')}`, document);
+  const answer = await fetch(new URL(withoutScript.headers.get('location') ?? '/nowhere', url));
+  expect([byScript.status, withoutScript.status, answer.status]).toEqual([200, 303, 200]);
+  expect(await answer.text()).toContain('"form":"contact"');
+  expect((await resultOf(npmRun(root, ['leads', 'list']))).output).toMatch(/\n2 leads\.\n$/);
   expect(await server.stop()).toBe(0);
 });
 
-it.each(['build', 'dev', 'test', 'forms'])('says what npm run %s needs', async (command) => {
+it.each(['build', 'dev', 'test', 'forms'])('npm run %s says that it needs the development packages', async (command) => {
   const root = await runTimeTree();
   const reported = `npm run ${command} needs the development packages, which are not installed (npm ci --omit=dev). Install all with: npm ci\n`;
-  expect(await result(npmRun(root, [command]))).toEqual({ code: 2, output: reported });
+  expect(await resultOf(npmRun(root, [command]))).toEqual({ code: 2, output: reported });
 });
 
 const FIX = 'Build where all packages are installed (npm ci && npm run build), and copy dist/ here.';
@@ -121,11 +121,11 @@ it.each([
 ])('does not start, and says what to do, when %s', async (_what, spoil, reported) => {
   const root = await runTimeTree();
   spoil(root);
-  expect(await result(npmRun(root, ['start']))).toEqual({ code: 1, output: `${reported}\n` });
+  expect(await resultOf(npmRun(root, ['start']))).toEqual({ code: 1, output: `${reported}\n` });
 });
 
 it('does not start with another API host than the build’s', async () => {
-  const { code, output } = await result(npmRun(await runTimeTree(), ['start'], { VITE_API_BASE: 'https://api.example.com/api' }));
+  const { code, output } = await resultOf(npmRun(await runTimeTree(), ['start'], { VITE_API_BASE: 'https://api.example.com/api' }));
   expect([code, output]).toEqual([
     1,
     'dist/ was built with no VITE_API_BASE, but the server has VITE_API_BASE=https://api.example.com/api. Set the same value, or build again.\n',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('serves a page that renders the OpenAPI document, and everything that it loads', async () => {
+it('the API docs plugin serves a page with the OpenAPI document and all files that it loads', async () => {
   const page = await fetch(`${url}/api/docs`);
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const html = await page.text();
@@ -33,12 +33,12 @@ it('serves a page that renders the OpenAPI document, and everything that it load
   expect(start).toContain("url: '/api/openapi.json'");
 });
 
-it('asks no other host for anything', async () => {
+it('the page of the API docs plugin loads nothing from other hosts', async () => {
   const [page, start] = await Promise.all(['/api/docs', '/api/docs/start.js'].map(async (path) => (await fetch(url + path)).text()));
   expect(`${page}${start}`).not.toMatch(/https?:/);
   expect(start).toContain('validatorUrl: null');
 });
 
-it('leaves the rest of the API to the API', async () => {
+it('the API docs plugin does not answer other paths', async () => {
   expect((await fetch(`${url}/api/docs/other.js`)).status).toBe(404);
 });

@@ -9,7 +9,7 @@ import { until } from '../../support/runner/until.ts';
 
 let folder: string;
 
-/** Vite on a copy of the tables, with nothing else of the site. */
+/** Vite with only this plugin, on a copy of the tables. */
 function config(): InlineConfig {
   return {
     root: folder,
@@ -40,21 +40,21 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('formsPlugin', () => {
-  it('declares the names of the forms as types', async () => {
+  it('writes a declaration with the names of the forms', async () => {
     await buildEntry(`export { forms } from 'virtual:forms';`);
     const declaration = await readFile(join(folder, 'virtual-forms.d.ts'), 'utf8');
     expect(declaration).toContain(`'contact'`);
     expect(declaration).toContain(`'newsletter'`);
   });
 
-  it('keeps the project’s own declaration current', async () => {
+  it('writes the declaration that is committed', async () => {
     await buildEntry(`export { forms } from 'virtual:forms';`);
     const written = await readFile(join(folder, 'virtual-forms.d.ts'), 'utf8');
     const committed = await readFile(new URL('../../../src/client/forms/loading/virtual-forms.d.ts', import.meta.url), 'utf8');
     expect(committed).toBe(written);
   });
 
-  it('fails the build with file, key and fix when a table is wrong', async () => {
+  it('fails the build for a mistake in a table, with file, key and fix', async () => {
     await edit('forms/contact/submit.json', (json) => {
       json['outcomes'] = { 200: { dialog: 'nowhere' } };
     });
@@ -63,11 +63,11 @@ describe('formsPlugin', () => {
     );
   });
 
-  it('fails the build when a form is unknown', async () => {
+  it('fails the build for an unknown form', async () => {
     await expect(buildEntry(`export * from 'virtual:forms/nobody';`)).rejects.toThrow(/there is no form "nobody"/);
   });
 
-  it('serves an edited table without a restart, and brings it to the pages that show it', async () => {
+  it('serves an edited table without a restart, and updates only the pages that show it', async () => {
     const server = await createServer({ ...config(), server: { middlewareMode: true, ws: false } });
     try {
       const { client } = server.environments;
@@ -83,12 +83,13 @@ describe('formsPlugin', () => {
         json['title'] = 'Write to us';
       });
       await until(async () => expect(await titleOf()).toBe('Write to us'));
-      // One that works on the tables themselves, then the form itself and no other; and no page loads again.
-      const updates = () => sent.flatMap(({ type, updates: some }) => some?.map(({ path }) => path.replace(/^.*(?=virtual:)/, '')) ?? type);
+      // An event for the form lab, then an update of this form only, and no reload of a page.
+      const updates = () =>
+        sent.flatMap(({ type, updates: hotUpdates }) => hotUpdates?.map(({ path }) => path.replace(/^.*(?=virtual:)/, '')) ?? type);
       await until(() => expect([...new Set(updates())]).toEqual(['custom', 'virtual:forms/contact']));
       expect(sent[0]).toEqual({ type: 'custom', event: 'tables:changed' });
 
-      // A mistake takes nothing away. Other steps are another page.
+      // With a mistake in a table, the last valid form stays. A changed flow reloads the page.
       sent.length = 0;
       await writeFile(join(folder, 'schemas/forms/contact/schema.json'), '{');
       await edit('flows/individual.json', (json) => {

@@ -12,8 +12,8 @@ afterEachTest(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** Response bodies of a dev server whose data directory is inside the project, or symlinked into it. */
-async function answers(linked: boolean, paths: readonly string[]): Promise<string[]> {
+/** The response bodies of a dev server whose data folder is inside the project, or linked into it. */
+async function fetchAll(linked: boolean, paths: readonly string[]): Promise<string[]> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'private data (1) ')));
   cleanups.push(() => rm(root, { recursive: true }));
   const data = join(root, linked ? 'elsewhere' : 'data');
@@ -47,8 +47,8 @@ async function answers(linked: boolean, paths: readonly string[]): Promise<strin
 it.each([
   ['in the project', false],
   ['behind a link', true],
-])('hands out nothing of the data %s, and all else as before', async (_where, linked) => {
-  const data = [
+])('the private data plugin serves no file of a data folder %s, but other files', async (_location, linked) => {
+  const privatePaths = [
     '/data/site.sqlite',
     '/data/uploads/cv.pdf.sealed',
     '/DATA/site.sqlite',
@@ -57,7 +57,7 @@ it.each([
     '/@fsROOT/elsewhere/site.sqlite',
     '/.env',
   ];
-  const [others, kept] = [await answers(linked, ['/database.txt']), await answers(linked, data)];
-  expect(others).toEqual(['public']);
-  expect(kept.filter((body) => body.includes('private') && !body.includes('403 Restricted'))).toEqual([]);
+  expect(await fetchAll(linked, ['/database.txt'])).toEqual(['public']);
+  const bodies = await fetchAll(linked, privatePaths);
+  expect(bodies.filter((body) => body.includes('private') && !body.includes('403 Restricted'))).toEqual([]);
 });

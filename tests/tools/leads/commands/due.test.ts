@@ -8,7 +8,7 @@ import { testApp, Visitor } from '../../../server/support/app.ts';
 import { onEachDatabase, type TestPlace } from '../../../server/support/database/databases.ts';
 import { callOf, partsOf, readForm, sampleOf } from '../../../support/forms/site-forms.ts';
 
-/** What the forms of these tests say of how long they are kept. */
+/** How long a form of the site keeps its leads. */
 const keepFor = (form: string) => (readForm(form, 'submit.json') as { readonly keepFor: KeepFor }).keepFor;
 const { received = '' } = keepFor('contact');
 const { unfinished = '' } = keepFor('individual-details');
@@ -16,23 +16,24 @@ const days = daysOf(unfinished) ?? 0;
 const [sooner, later] = [`P${days - 1}D`, `P${days + 1}D`];
 const definitions = await loadDefinitions();
 
-onEachDatabase('leads due', (place) => {
+onEachDatabase('leads due', (newPlace) => {
   const now = new Date().toISOString();
 
-  async function filled() {
-    const where = await place();
-    const app = await testApp(where);
+  /** Stores a message and an unfinished application. */
+  async function fill() {
+    const place = await newPlace();
+    const app = await testApp(place);
     const { body } = await new Visitor(app).json(callOf('contact'), sampleOf('contact'));
     const head = await new Visitor(app).multipart(callOf('individual-details'), partsOf('individual-details'));
-    return { where, contactId: body.data.id, individualId: head.body.data.id };
+    return { place, contactId: body.data.id, individualId: head.body.data.id };
   }
 
   async function change(
-    where: TestPlace,
+    place: TestPlace,
     id: string,
     values: { created_at?: string; updated_at?: string; form?: string; notice?: null },
   ): Promise<void> {
-    const storage = await openStorage(where);
+    const storage = await openStorage(place);
     await storage.db.updateTable('leads').set(values).where('id', '=', id).execute();
     await storage.close();
   }
@@ -43,25 +44,25 @@ onEachDatabase('leads due', (place) => {
     return { code, output };
   }
 
-  it('says how many come next, by form and state', async () => {
-    const { where, contactId } = await filled();
+  it('counts the leads that are due, by form and state', async () => {
+    const { place, contactId } = await fill();
     const until = (within: string) => addDuration(now, within).slice(0, 10);
-    expect((await run(where, 'due', '--within', sooner)).output).toBe(`No lead is due by ${until(sooner)}.\n`);
-    const { code, output } = await run(where, 'due', '--within', later);
+    expect((await run(place, 'due', '--within', sooner)).output).toBe(`No lead is due by ${until(sooner)}.\n`);
+    const { code, output } = await run(place, 'due', '--within', later);
     expect([code, output]).toEqual([
       0,
       `individual-details        unfinished       1  from ${until(unfinished)} on\n1 lead is due by ${until(later)}.\n`,
     ]);
     const old = subtractDuration(now, received);
-    await change(where, contactId, { created_at: old, updated_at: old });
-    expect((await run(where, 'due', '--form', 'contact')).output).toBe(
+    await change(place, contactId, { created_at: old, updated_at: old });
+    expect((await run(place, 'due', '--form', 'contact')).output).toBe(
       `contact                   received         1  from ${addDuration(old, received).slice(0, 10)} on\n1 lead is due by ${until('P30D')}.\n`,
     );
   });
 
-  it('names each with its day, the next first', async () => {
-    const { where, contactId, individualId } = await filled();
-    const { output } = await run(where, 'due', '--within', 'P50Y', '--ids');
+  it('--ids lists each lead with its day, the next first', async () => {
+    const { place, contactId, individualId } = await fill();
+    const { output } = await run(place, 'due', '--within', 'P50Y', '--ids');
     expect(output.split('\n').slice(0, 3)).toEqual([
       `${addDuration(now, unfinished).slice(0, 10)}  individual-details        unfinished  ${individualId}`,
       `${addDuration(now, received).slice(0, 10)}  contact                   received    ${contactId}`,
@@ -69,10 +70,10 @@ onEachDatabase('leads due', (place) => {
     ]);
   });
 
-  it('tells of leads that nobody said a time of', async () => {
-    const { where, contactId } = await filled();
-    await change(where, contactId, { form: 'fair', notice: null });
-    expect((await run(where, 'due', '--within', 'P1D')).output).toMatch(
+  it('reports leads without a retention time', async () => {
+    const { place, contactId } = await fill();
+    await change(place, contactId, { form: 'fair', notice: null });
+    expect((await run(place, 'due', '--within', 'P1D')).output).toMatch(
       /\n1 lead of a form that no longer exists, received before notices were recorded: no retention time is known. Erase by id\.\n$/,
     );
   });
@@ -81,40 +82,40 @@ onEachDatabase('leads due', (place) => {
     [['--within', '30'], /--within must be a duration of days, weeks, months or years like P30D, not "30"/],
     [['--form', 'none'], /There is no form "none"\. The forms are: .*contact/],
     [['--yes'], /"leads due" has no option --yes/],
-  ])('says what is wrong with %j', async (args, message) => {
-    await expect(run(await place(), 'due', ...args)).rejects.toThrow(message);
+  ])('refuses the arguments %j', async (args, message) => {
+    await expect(run(await newPlace(), 'due', ...args)).rejects.toThrow(message);
   });
 
-  it('the notice a lead was sent under is shown and exported, also when the form says something else now', async () => {
-    const { where, contactId } = await filled();
-    const storage = await openStorage(where);
+  it('show and export print the notice that a lead was sent under, even after it changed', async () => {
+    const { place, contactId } = await fill();
+    const storage = await openStorage(place);
     const text = 'We used it otherwise. Kept for 1 year.';
     await storage.db
       .insertInto('notices')
       .values({ version: 'older', form: 'contact', text, keep_for: '{"received":"P1Y"}', since: '2020-01-02T00:00:00.000Z' })
       .execute();
     await storage.close();
-    const told = definitions.get('contact')?.submit.notice ?? '';
-    expect((await run(where, 'show', contactId)).output).toMatch(
-      new RegExp(`Privacy notice shown before sending \\(version [0-9a-f]{12}, since ${now.slice(0, 10)}\\): ${told}`),
+    const currentNotice = definitions.get('contact')?.submit.notice ?? '';
+    expect((await run(place, 'show', contactId)).output).toMatch(
+      new RegExp(`Privacy notice shown before sending \\(version [0-9a-f]{12}, since ${now.slice(0, 10)}\\): ${currentNotice}`),
     );
-    const exported = async () => {
-      const [{ notice, told } = {}] = JSON.parse((await run(where, 'export', '--format', 'json', '--form', 'contact')).output) as Record<
+    const exportNotice = async () => {
+      const [{ notice, told } = {}] = JSON.parse((await run(place, 'export', '--format', 'json', '--form', 'contact')).output) as Record<
         string,
         unknown
       >[];
       return [notice, told];
     };
-    expect(await exported()).toEqual([expect.any(String), { text: told, keepFor: { received } }]);
-    const again = await openStorage(where);
+    expect(await exportNotice()).toEqual([expect.any(String), { text: currentNotice, keepFor: { received } }]);
+    const again = await openStorage(place);
     await again.db.updateTable('leads').set({ notice: 'older' }).where('id', '=', contactId).execute();
     await again.close();
-    expect((await run(where, 'show', contactId)).output).toContain(
+    expect((await run(place, 'show', contactId)).output).toContain(
       `Privacy notice shown before sending (version older, since 2020-01-02): ${text}`,
     );
-    expect(await exported()).toEqual(['older', { text, keepFor: { received: 'P1Y' } }]);
-    await change(where, contactId, { notice: null });
-    expect([(await run(where, 'show', contactId)).output.includes('Privacy notice shown'), ...(await exported())]).toEqual([
+    expect(await exportNotice()).toEqual(['older', { text, keepFor: { received: 'P1Y' } }]);
+    await change(place, contactId, { notice: null });
+    expect([(await run(place, 'show', contactId)).output.includes('Privacy notice shown'), ...(await exportNotice())]).toEqual([
       false,
       null,
       null,

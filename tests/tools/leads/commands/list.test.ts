@@ -6,7 +6,7 @@ import { summaryLine } from '#tools/leads/commands/list.ts';
 
 const definitions = await loadDefinitions();
 
-it('tells of a lead in one line, by the clocks of the company, that does nothing on a terminal, whatever its visitor calls himself', () => {
+it('summaryLine shows a lead in one line, in the time zone of the company and without control characters', () => {
   const at = '2030-01-02T03:04:05.000Z';
   const payload = { name: 'Asha\r\n2030\u001b[31m\u009b\u202ERao', email: 'a\nb@example.com', phone: '\u00079876543210' };
   const lead: Lead = {

@@ -14,54 +14,54 @@ import { onEachDatabase, type TestPlace } from '../../../server/support/database
 
 const tables = await loadTables();
 
-onEachDatabase('handling leads on the command line', (place, database) => {
-  async function run(where: TestPlace, args: readonly string[], known: SchemaTables = tables) {
+onEachDatabase('leads status, assign, note and log', (newPlace, database) => {
+  async function run(place: TestPlace, args: readonly string[], schemaTables: SchemaTables = tables) {
     let output = '';
-    const env = { DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl, SUDO_USER: 'meera' };
-    const code = await runLeads(args, env, (text) => (output += text), known);
+    const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SUDO_USER: 'meera' };
+    const code = await runLeads(args, env, (text) => (output += text), schemaTables);
     return { code, output, lines: output.trimEnd().split('\n') };
   }
 
-  /** A message, and an application of one step. */
-  async function filled() {
-    const where = await place();
-    const app = await testApp(where);
+  /** Stores a message and an application of one step. */
+  async function fill() {
+    const place = await newPlace();
+    const app = await testApp(place);
     const visitor = new Visitor(app);
     const lead = (await visitor.json(callOf('contact'), sampleOf('contact'))).body.data.id;
     const application = (await visitor.multipart(callOf('individual-details'), partsOf('individual-details'))).body.data.id;
     await app.close();
-    return { where, lead, application };
+    return { place, lead, application };
   }
 
-  it('records state, assignee and notes, and lists them', async () => {
-    const { where, lead, application } = await filled();
-    const listed = async () => JSON.parse((await run(where, ['list', '--json'])).output) as Record<string, unknown>[];
+  it('record state, assignee and notes, and list them', async () => {
+    const { place, lead, application } = await fill();
+    const listed = async () => JSON.parse((await run(place, ['list', '--json'])).output) as Record<string, unknown>[];
     expect((await listed()).map(({ id, state, assignee }) => [id, state, assignee])).toEqual([
       [lead, 'new', null],
       [application, 'received', null],
     ]);
-    expect((await run(where, ['status', lead, 'answered'])).output).toBe('State: Answered\n');
-    expect((await run(where, ['assign', lead, 'Asha@example.com'])).output).toBe('Assigned to: asha@example.com\n');
-    expect((await run(where, ['note', lead, 'Called back,\nno answer'])).output).toBe('Noted.\n');
-    expect((await run(where, ['status', application, 'documents-missing'])).output).toBe('State: Documents missing\n');
+    expect((await run(place, ['status', lead, 'answered'])).output).toBe('State: Answered\n');
+    expect((await run(place, ['assign', lead, 'Asha@example.com'])).output).toBe('Assigned to: asha@example.com\n');
+    expect((await run(place, ['note', lead, 'Called back,\nno answer'])).output).toBe('Noted.\n');
+    expect((await run(place, ['status', application, 'documents-missing'])).output).toBe('State: Documents missing\n');
     expect((await listed()).map(({ state, assignee }) => [state, assignee])).toEqual([
       ['answered', 'asha@example.com'],
       ['documents-missing', null],
     ]);
-    const { lines } = await run(where, ['list', '--form', 'contact']);
+    const { lines } = await run(place, ['list', '--form', 'contact']);
     expect(lines[0]).toMatch(/ {2}Answered, asha@example\.com$/);
-    const shown = (await run(where, ['show', lead])).lines;
+    const shown = (await run(place, ['show', lead])).lines;
     expect(shown).toEqual(expect.arrayContaining(['State: Answered', 'Assigned to: asha@example.com', 'History']));
     expect(shown.slice(shown.indexOf('History') + 1).map((line) => line.trim().split('  ').slice(2))).toEqual([
       ['state', 'answered'],
       ['assign', 'asha@example.com'],
       ['note', 'Called back, no answer'],
     ]);
-    // What does not change is not recorded.
-    await run(where, ['status', lead, 'answered']);
-    await run(where, ['assign', lead, 'none']);
-    await run(where, ['status', lead, 'new']);
-    expect((await run(where, ['log'])).lines.map((line) => line.split('  ').slice(2).toSpliced(1, 1))).toEqual([
+    // A state that does not change is not recorded.
+    await run(place, ['status', lead, 'answered']);
+    await run(place, ['assign', lead, 'none']);
+    await run(place, ['status', lead, 'new']);
+    expect((await run(place, ['log'])).lines.map((line) => line.split('  ').slice(2).toSpliced(1, 1))).toEqual([
       ['state', 'answered'],
       ['assign', 'asha@example.com'],
       ['note', 'Called back, no answer'],
@@ -71,26 +71,26 @@ onEachDatabase('handling leads on the command line', (place, database) => {
     ]);
   });
 
-  it('says what is wrong, and writes nothing', async () => {
-    const { where, lead, application } = await filled();
-    await expect(run(where, ['status', lead, 'accepted'])).rejects.toThrow(
+  it('refuse wrong arguments and write nothing', async () => {
+    const { place, lead, application } = await fill();
+    await expect(run(place, ['status', lead, 'accepted'])).rejects.toThrow(
       'There is no state "accepted" for this lead. Its states are: new, answered, closed.',
     );
-    await expect(run(where, ['status', application, 'answered'])).rejects.toThrow('Its states are: received, in-review,');
-    await expect(run(where, ['assign', lead, 'asha'])).rejects.toThrow('Name one lead and an e-mail address');
-    await expect(run(where, ['note', lead, ' '])).rejects.toThrow('write the note in quotes');
+    await expect(run(place, ['status', application, 'answered'])).rejects.toThrow('Its states are: received, in-review,');
+    await expect(run(place, ['assign', lead, 'asha'])).rejects.toThrow('Name one lead and an e-mail address');
+    await expect(run(place, ['note', lead, ' '])).rejects.toThrow('write the note in quotes');
     for (const args of [
       ['status', 'none', 'closed'],
       ['note', 'none', 'x'],
       ['assign', 'none', 'a@example.com'],
     ])
-      expect(await run(where, args)).toMatchObject({ code: 1, output: 'There is no lead "none".\n' });
-    expect((await run(where, ['log'])).output).toBe('No events.\n');
+      expect(await run(place, args)).toMatchObject({ code: 1, output: 'There is no lead "none".\n' });
+    expect((await run(place, ['log'])).output).toBe('No events.\n');
   });
 
-  it('of two people who read the same lead, only the first one saves', async () => {
-    const { where, lead } = await filled();
-    const storage = await openStorage(where);
+  it('updateLead saves only the first of several simultaneous updates', async () => {
+    const { place, lead } = await fill();
+    const storage = await openStorage(place);
     const source = { storage, leadStates: tables.leadStates };
     const saved = await Promise.all(
       ['asha', 'ravi', 'noor'].map((staff) => updateLead(source, `${staff}@desk`, lead, { assignee: `${staff}@example.com` }, 0)),
@@ -106,33 +106,33 @@ onEachDatabase('handling leads on the command line', (place, database) => {
     await storage.close();
   });
 
-  it('never changes an event', async () => {
-    const { where, lead } = await filled();
-    await run(where, ['note', lead, 'mine']);
-    const storage = await openStorage(where);
+  it('the database refuses to change an event', async () => {
+    const { place, lead } = await fill();
+    await run(place, ['note', lead, 'mine']);
+    const storage = await openStorage(place);
     await expect(storage.db.updateTable('events').set({ detail: 'another' }).execute()).rejects.toThrow('an event is never changed');
     await storage.close();
   });
 
-  it('erases events with their lead, to the last byte, and keeps one line about it', async () => {
-    const { where, lead, application } = await filled();
-    await run(where, ['note', lead, 'Zanzibarnote about him']);
-    await run(where, ['note', application, 'stays']);
-    await run(where, ['assign', lead, 'zanzibar@example.com']);
-    expect((await run(where, ['erase', '--id', lead, '--yes'])).code).toBe(0);
-    const { lines } = await run(where, ['log']);
+  it('erase removes the events of a lead from the disk and logs one line', async () => {
+    const { place, lead, application } = await fill();
+    await run(place, ['note', lead, 'Zanzibarnote about him']);
+    await run(place, ['note', application, 'stays']);
+    await run(place, ['assign', lead, 'zanzibar@example.com']);
+    expect((await run(place, ['erase', '--id', lead, '--yes'])).code).toBe(0);
+    const { lines } = await run(place, ['log']);
     expect(lines.map((line) => line.split('  ').slice(2))).toEqual([
       ['note', application.slice(0, 13), 'stays'],
       ['erase', lead.slice(0, 13)],
     ]);
-    const storage = await openStorage(where);
-    expect([...findBytes(await onDisk(where, storage), ['anzibar', lead])]).toEqual([]);
+    const storage = await openStorage(place);
+    expect([...findBytes(await onDisk(place, storage), ['anzibar', lead])]).toEqual([]);
     await storage.close();
   });
 
-  it('holds on to states: one that leads are in is only removed where another one takes them', async () => {
-    const { where, lead } = await filled();
-    await run(where, ['status', lead, 'answered']);
+  it('the server does not start without a state that leads are in, unless another state has it in "was"', async () => {
+    const { place, lead } = await fill();
+    await run(place, ['status', lead, 'answered']);
     const states = [
       { id: 'new', label: 'New' },
       { id: 'done', label: 'Done', closes: true as const },
@@ -144,19 +144,19 @@ onEachDatabase('handling leads on the command line', (place, database) => {
         byForm: new Map([['contact', { initial: 'new', states: [states[0], { ...states[1], ...last }] as typeof states }]]),
       },
     });
-    await expect(testApp(where, withStates({}))).rejects.toThrow(
+    await expect(testApp(place, withStates({}))).rejects.toThrow(
       'schemas/forms/contact/submit.json · review.states: 1 lead is in the state "answered", which is not declared. Declare it, or add "was": ["answered"] to the state that they shall be in.',
     );
-    const carried = withStates({ was: ['answered'] });
-    await (await testApp(where, carried)).close();
-    expect((await run(where, ['list', '--form', 'contact'], carried)).lines[0]).toMatch(/ {2}Done$/);
-    expect((await run(where, ['status', lead, 'done'], carried)).output).toBe('State: Done\n');
-    expect((await run(where, ['log'], carried)).lines).toHaveLength(1);
+    const renamed = withStates({ was: ['answered'] });
+    await (await testApp(place, renamed)).close();
+    expect((await run(place, ['list', '--form', 'contact'], renamed)).lines[0]).toMatch(/ {2}Done$/);
+    expect((await run(place, ['status', lead, 'done'], renamed)).output).toBe('State: Done\n');
+    expect((await run(place, ['log'], renamed)).lines).toHaveLength(1);
   });
 
-  it('takes over what was recorded before there were events, of leads that are there', async () => {
-    const { where, lead } = await filled();
-    const storage = await openStorage(where);
+  it('the migration to events takes over recorded accesses of existing leads', async () => {
+    const { place, lead } = await fill();
+    const storage = await openStorage(place);
     const db = storage.db as unknown as Kysely<Record<string, Record<string, unknown>>>;
     await db.schema.dropTable('events').execute();
     if (database === 'postgres') await sql`drop function refuse_event_change`.execute(db);
@@ -193,7 +193,7 @@ onEachDatabase('handling leads on the command line', (place, database) => {
     await storage.close();
   });
 
-  it('is no part of what pages load', () => {
+  it('the definitions that pages load contain no review states', () => {
     for (const { submit } of tables.definitions.values()) expect(submit).not.toHaveProperty('review');
   });
 });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { cutDisplayFace, DISPLAY_FILE, LETTERS } from '#tools/media/fonts/display-face.ts';
 
-/** What the whole face does not have either. */
+/** Characters that the uncut font does not have either. */
 const FOREIGN = /[★→]|\p{Script=Devanagari}/u;
-/** Where what pages say is written. */
+/** The files with the texts of pages. */
 const COPY = ['src/content', 'schemas', 'pages.config.ts'];
 
 async function textsOf(path: string): Promise<string[]> {
@@ -15,13 +15,13 @@ async function textsOf(path: string): Promise<string[]> {
   return Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')));
 }
 
-it('is the package’s face, cut as the tool cuts it', async () => {
+it('the display font is the subset that src/tools/media/fonts.ts makes', async () => {
   const cut = await cutDisplayFace();
   expect(cut.equals(await readFile(DISPLAY_FILE)), 'run: node src/tools/media/fonts.ts').toBe(true);
   expect(cut.length).toBeLessThan(30_000);
 });
 
-it('has every letter that the site’s copy uses', async () => {
+it('the display font has every letter of the texts of the site', async () => {
   const copy = (await Promise.all(COPY.map(textsOf))).flat().join('');
   const letters = new Set(LETTERS);
   const missing = [...new Set(copy)].filter((letter) => !letters.has(letter) && /\P{Cc}/u.test(letter) && !FOREIGN.test(letter));

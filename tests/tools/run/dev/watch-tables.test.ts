@@ -6,20 +6,20 @@ import { until } from '../../../support/runner/until.ts';
 
 const ROOT = '/project';
 
-/** Watched tables whose checks end when and as the test says. */
-function watched() {
+/** Watches tables with checks that the test ends. */
+function startWatching() {
   const watcher = new EventEmitter();
   const checks: ((code: number) => void)[] = [];
-  const said: string[] = [];
+  const messages: string[] = [];
   const check = () => new Promise<number>((resolve) => checks.push(resolve));
-  watchTables({ root: ROOT, watcher, check, print: (line) => said.push(line) });
+  watchTables({ root: ROOT, watcher, check, print: (line) => messages.push(line) });
   const change = (file: string) => void watcher.emit('all', 'change', join(ROOT, file));
   const started = (count: number) => until(() => expect(checks).toHaveLength(count));
-  return { checks, said, change, started };
+  return { checks, messages, change, started };
 }
 
-it('checks the tables as it starts and whenever one changes', async () => {
-  const { checks, change, started } = watched();
+it('watchTables checks the tables at the start and after each change', async () => {
+  const { checks, change, started } = startWatching();
   const files = ['pages.config.ts', 'schemas/forms/contact/ui.json', 'src/content/pages/home.ts', 'src/content/openings/010-a.md'];
   for (const [index, file] of files.entries()) {
     await started(index + 1);
@@ -31,10 +31,10 @@ it('checks the tables as it starts and whenever one changes', async () => {
   expect(checks).toHaveLength(files.length + 1);
 });
 
-it('leaves alone what is no table, and what is written from tables', async () => {
+it('watchTables ignores other files and generated files', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { checks, change, started } = watched();
+  const { checks, change, started } = startWatching();
   await started(1);
   checks[0]?.(0);
   for (const file of ['src/server/main.ts', 'schemas/meta/names.schema.json', 'dist/pages.config.ts', 'README.md']) change(file);
@@ -44,15 +44,15 @@ it('leaves alone what is no table, and what is written from tables', async () =>
   await started(2);
 });
 
-it('looks once more at what changed while it looked, and says when mistakes are gone', async () => {
-  const { checks, said, change, started } = watched();
+it('watchTables checks once more after changes during a check, and says when the mistakes are gone', async () => {
+  const { checks, messages, change, started } = startWatching();
   await started(1);
   change('pages.config.ts');
   change('pages.config.ts');
   checks[0]?.(1);
   await started(2);
-  expect(said).toEqual([expect.stringContaining('checked again')]);
+  expect(messages).toEqual([expect.stringContaining('checked again')]);
   checks[1]?.(0);
-  await until(() => expect(said.at(-1)).toBe('The tables have no mistakes now.'));
+  await until(() => expect(messages.at(-1)).toBe('The tables have no mistakes now.'));
   expect(checks).toHaveLength(2);
 });

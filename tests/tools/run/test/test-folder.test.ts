@@ -9,17 +9,17 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('makes a folder for tests, and removes those of runs that are over', () => {
+it('makeDiskFolder makes a folder for tests, and removes those of ended processes', () => {
   const parent = temporaryFolder();
   vi.stubEnv('TMPDIR', parent);
-  const over = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim();
-  const others = [`site-tests-${over}-abc`, `site-tests-${process.ppid}-abc`, 'site-tests-mine', 'other'];
-  for (const name of others) mkdirSync(join(parent, name, 'data'), { recursive: true });
-  const made = makeDiskFolder();
-  expect(existsSync(made)).toBe(true);
+  const endedPid = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim();
+  const existing = [`site-tests-${endedPid}-abc`, `site-tests-${process.ppid}-abc`, 'site-tests-mine', 'other'];
+  for (const name of existing) mkdirSync(join(parent, name, 'data'), { recursive: true });
+  const folder = makeDiskFolder();
+  expect(existsSync(folder)).toBe(true);
   expect(
     readdirSync(parent)
       .map((name) => join(parent, name))
       .sort(),
-  ).toEqual([...others.slice(1).map((name) => join(parent, name)), made].sort());
+  ).toEqual([...existing.slice(1).map((name) => join(parent, name)), folder].sort());
 });
