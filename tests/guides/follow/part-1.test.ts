@@ -1,0 +1,3 @@
+import { followPart } from './follow-part.ts';
+
+followPart(1);
