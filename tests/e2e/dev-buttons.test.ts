@@ -6,18 +6,22 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { pages } from '#pages';
 import { associatePartner, career, contact, newsletter, partner, quote } from '../support/forms/lead-forms.ts';
 import { flowNames, walkOf } from '../support/forms/site-words.ts';
+import { selectCases } from './support/browser/breadth.ts';
 import { openBrowser, visit } from './support/browser/browser.ts';
-import { withoutNotice, withSavedSteps } from './support/browser/browsing.ts';
+import { hideNotice, storeFirstSteps } from './support/browser/browsing.ts';
 import { startDevServer } from './support/server/dev-server.ts';
 import { pdf } from './support/forms/pdf.ts';
 
-/** Every page that a form of its own stands on. */
+/** Every page with a form of its own. */
 const PAGES: readonly string[] = [
   ...[contact, quote, career, partner, associatePartner, newsletter].map(({ page }) => page),
   pages['it-service-provider'].path,
   pages['mobile-services'].path,
   ...flowNames.flatMap((flow) => walkOf(flow).map(({ path }) => path)),
 ];
+
+const [FIRST_STEP, ...LATER_STEPS] = walkOf('company');
+const LAST_STEP = LATER_STEPS.at(-1);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'dev-data-'));
 const [dev, browser] = await Promise.all([startDevServer(process.cwd(), dataDir), openBrowser()]);
@@ -26,12 +30,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Counts in the page what a press may bring: whatever changes in it, moves, is painted or spoken, or gets the focus. Call before `goto`. */
+/** Counts effects of a press: changes of the document, scrolling, focus, painted text and speech. Call before `goto`. */
 async function watchEffects(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { effects: 0 };
-    const note = () => (seen.effects += 1);
-    Object.assign(window, { seen });
+    const observed = { effects: 0 };
+    const note = () => (observed.effects += 1);
+    Object.assign(window, { observed });
     new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     for (const type of ['scroll', 'focusin', 'toggle']) document.addEventListener(type, note, true);
     for (const [owner, name] of [
@@ -49,38 +53,38 @@ async function watchEffects(page: Page): Promise<void> {
   });
 }
 
-/** Waits until nothing changes any more by itself. */
-async function untilCalm(page: Page): Promise<void> {
+/** Waits until the page does not change any more by itself. */
+async function waitUntilStill(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
-    const { seen } = window as unknown as { seen: { effects: number } };
-    const before = seen.effects;
+    const { observed } = window as unknown as { observed: { effects: number } };
+    const before = observed.effects;
     await new Promise((resolve) => setTimeout(resolve, 100));
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    return seen.effects === before;
+    return observed.effects === before;
   });
 }
 
 /**
- * Marks the next button of a part of the page that can be pressed, and was not yet; in what lies on top of it, if anything does. A chosen tab has nothing left to do.
+ * Marks the next enabled button that was not pressed yet, in an open overlay or else in a part of the page. Skips a selected tab.
  *
- * @returns what it is called, in which form; undefined where there is none
+ * @returns its form and name; undefined if there is none
  */
 function markNext(page: Page, part: string, pressed: readonly string[]): Promise<string | undefined> {
   return page.evaluate(
-    ([within, known]) => {
+    ([within, pressedNames]) => {
       document.querySelector('[data-pressing]')?.removeAttribute('data-pressing');
-      const on =
+      const container =
         document.querySelector('.swal2-popup') ?? [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector(within);
       const nameOf = (button: Element) =>
         [button.closest('form')?.dataset['form'], button.getAttribute('aria-label') ?? button.textContent].join(': ').trim();
-      const button = [...(on?.querySelectorAll('button') ?? [])].find(
-        (one) =>
-          one.checkVisibility({ checkVisibilityCSS: true }) &&
-          one.getBoundingClientRect().width > 1 &&
-          !one.disabled &&
-          !one.closest('[inert]') &&
-          one.ariaSelected !== 'true' &&
-          !known.includes(nameOf(one)),
+      const button = [...(container?.querySelectorAll('button') ?? [])].find(
+        (candidate) =>
+          candidate.checkVisibility({ checkVisibilityCSS: true }) &&
+          candidate.getBoundingClientRect().width > 1 &&
+          !candidate.disabled &&
+          !candidate.closest('[inert]') &&
+          candidate.ariaSelected !== 'true' &&
+          !pressedNames.includes(nameOf(candidate)),
       );
       button?.setAttribute('data-pressing', '');
       return button && nameOf(button);
@@ -91,19 +95,29 @@ function markNext(page: Page, part: string, pressed: readonly string[]): Promise
 
 const isOpen = (page: Page, overlay: string) => page.evaluate((selector) => document.querySelector(selector) !== null, overlay);
 
-describe.each(PAGES)('the dev server’s page %s', (path) => {
+/** Pages with a plain form, rows, a modal, several pages in one form, files, and a review: the other pages have the same buttons. */
+const REPRESENTATIVES = new Set([
+  contact.page,
+  career.page,
+  partner.page,
+  pages['it-service-provider'].path,
+  FIRST_STEP.path,
+  LAST_STEP?.path,
+]);
+
+describe.each(selectCases(PAGES, (path) => REPRESENTATIVES.has(path)))('the dev server’s page %s', (path) => {
   it('has no button that does nothing', async () => {
     const { page } = await visit(browser, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', expected: /status of \d{3}/ });
-    // The first page makes the dev server read the whole client.
+    // The dev server transforms the whole client for the first page.
     page.setDefaultTimeout(240_000);
-    await withoutNotice(page);
-    await withSavedSteps(page);
+    await hideNotice(page);
+    await storeFirstSteps(page);
     await watchEffects(page);
     await page.goto(dev.url + path);
     await page.locator('footer').waitFor();
-    // Forms come as somebody comes near.
-    for (const waiting of await page.getByRole('status', { name: 'Loading the form' }).all()) {
-      await waiting.scrollIntoViewIfNeeded().catch(() => undefined);
+    // Forms load when they come near.
+    for (const placeholder of await page.getByRole('status', { name: 'Loading the form' }).all()) {
+      await placeholder.scrollIntoViewIfNeeded().catch(() => undefined);
     }
     await page.waitForFunction(() => document.querySelector('form[data-form]:not([data-ready])') === null);
     await expect.poll(() => page.getByRole('status', { name: 'Loading the form' }).count()).toBe(0);
@@ -111,7 +125,7 @@ describe.each(PAGES)('the dev server’s page %s', (path) => {
       if (await file.isVisible()) await file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf('a') });
     }
 
-    // What is around every page is pressed on one.
+    // Header and footer are pressed only on the first page.
     const part = path === PAGES[0] ? 'body' : 'main';
     const pressed: string[] = [];
     const dead: string[] = [];
@@ -120,7 +134,7 @@ describe.each(PAGES)('the dev server’s page %s', (path) => {
       if (name === undefined) {
         if (!(await isOpen(page, '.swal2-popup, dialog[open]'))) break;
         await page.keyboard.press('Escape');
-        await untilCalm(page);
+        await waitUntilStill(page);
         continue;
       }
       pressed.push(name);
@@ -128,14 +142,14 @@ describe.each(PAGES)('the dev server’s page %s', (path) => {
       await button.scrollIntoViewIfNeeded();
       await button.focus();
       await button.hover();
-      await untilCalm(page);
-      await page.evaluate(() => Object.assign((window as unknown as { seen: object }).seen, { effects: 0 }));
+      await waitUntilStill(page);
+      await page.evaluate(() => Object.assign((window as unknown as { observed: object }).observed, { effects: 0 }));
       await button.click();
-      const acts = page.waitForFunction(() => (window as unknown as { seen: { effects: number } }).seen.effects > 0, undefined, {
+      const acts = page.waitForFunction(() => (window as unknown as { observed: { effects: number } }).observed.effects > 0, undefined, {
         timeout: 20_000,
       });
       await acts.catch(() => dead.push(name));
-      await untilCalm(page);
+      await waitUntilStill(page);
       if (await isOpen(page, '.swal2-popup')) {
         await page.keyboard.press('Escape');
         await page.locator('.swal2-popup').waitFor({ state: 'detached' });

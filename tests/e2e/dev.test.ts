@@ -14,7 +14,7 @@ import { callOf } from '../support/forms/site-forms.ts';
 
 const run = promisify(execFile);
 const FILE = 'schemas/forms/contact/schema.json';
-/** A required field that no form of ours asks, and what a visitor answers to it. */
+/** A required field that no shipped form has, and a visitor's answer. */
 const TYPED = { name: 'typed_of_the_tests', title: 'Typed by the tests', text: 'Four clinics' };
 
 let root: string;
@@ -22,7 +22,7 @@ let dev: DevServer;
 
 const git = (...args: readonly string[]) => run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: root });
 
-/** The schema as it was committed, with one more required field. */
+/** The committed schema with one more required field. */
 async function withField(name: string, title: string): Promise<string> {
   const { stdout } = await git('show', `HEAD:${FILE}`);
   const schema = JSON.parse(stdout) as { properties: Record<string, unknown>; required: string[] };
@@ -31,7 +31,7 @@ async function withField(name: string, title: string): Promise<string> {
   return `${JSON.stringify(schema, undefined, 2)}\n`;
 }
 
-/** A copy of the project under version control, whose tables may be changed, and the dev server in it. */
+/** Starts the dev server in a copy of the project with a Git repository. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'dev-'));
   await copyProject(root);
@@ -48,15 +48,15 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** Which fields the API misses in an empty message, and the status that it answers with. */
-async function missing(): Promise<{ readonly status: number; readonly fields: readonly string[] }> {
+/** Sends an empty message to the API. @returns the status, and the fields with errors */
+async function sendEmpty(): Promise<{ readonly status: number; readonly fields: readonly string[] }> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${dev.url}/api${callOf('contact')}`, { method: 'POST', headers, body: '{}' });
   const { errors = [] } = (await response.json().catch(() => ({}))) as { errors?: readonly { readonly field: string }[] };
   return { status: response.status, fields: errors.map(({ field }) => field) };
 }
 
-/** Ways in which a file comes to hold something else, one after the other; the field that it then has beside the first. */
+/** Ways to change a file, in this order, and the field that it has afterwards beside the first. */
 const WAYS: readonly {
   readonly way: string;
   readonly change: () => Promise<unknown>;
@@ -68,7 +68,7 @@ const WAYS: readonly {
     field: ['written', 'Written'],
   },
   {
-    way: 'a file put in its place, as editors do',
+    way: 'a replaced file, as editors do',
     async change() {
       await writeFile(join(root, `${FILE}~`), await withField('replaced', 'Replaced'));
       await rename(join(root, `${FILE}~`), join(root, FILE));
@@ -84,27 +84,27 @@ const WAYS: readonly {
 ];
 
 it('npm run dev updates page and API when a form file changes, and keeps what was typed', async () => {
-  // The packages lie outside of the copy, where the dev server hands out no fonts of theirs.
+  // The packages are outside of the copy, so the dev server refuses their fonts.
   const { page, faults } = await visit(await openBrowser(), { expected: /status of 403/ });
-  // The first page makes the dev server read the whole client.
+  // The dev server transforms the whole client for the first page.
   page.setDefaultTimeout(240_000);
   await page.goto(`${dev.url}/contact-us`);
   const form = await openForm(page, 'contact');
-  const typed = form.getByLabel(TYPED.title);
-  await typed.fill('F');
-  await typed.blur();
+  const control = form.getByLabel(TYPED.title);
+  await control.fill('F');
+  await control.blur();
   await form.getByText(`*${TYPED.title}`).waitFor();
-  await typed.focus();
+  await control.focus();
   await page.keyboard.press('End');
   await page.keyboard.type('our clinics');
-  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   let before: readonly string[] = [];
   for (const { way, change, field } of WAYS) {
     await change();
     const statuses = new Set<number>();
     await until(async () => {
-      const { status, fields } = await missing();
+      const { status, fields } = await sendEmpty();
       statuses.add(status);
       expect(fields, way).toEqual(expect.arrayContaining([TYPED.name, ...(field ? [field[0]] : [])]));
       for (const [name] of before) expect(fields, way).not.toContain(name);
@@ -112,20 +112,20 @@ it('npm run dev updates page and API when a form file changes, and keeps what wa
     expect([...statuses], way).toEqual([422]);
     if (field) await form.getByLabel(field[1]).waitFor();
     for (const title of before) await form.getByLabel(title).waitFor({ state: 'detached' });
-    // The text that nobody has left yet, and the focus, which is where it was.
-    await expect.poll(() => typed.inputValue(), { message: way }).toBe(TYPED.text);
-    await expect.poll(() => typed.evaluate((control) => control === document.activeElement), { message: way }).toBe(true);
+    // The control still has the uncommitted text, and the focus.
+    await expect.poll(() => control.inputValue(), { message: way }).toBe(TYPED.text);
+    await expect.poll(() => control.evaluate((element) => element === document.activeElement), { message: way }).toBe(true);
     before = field ?? [];
   }
-  await expect.poll(() => page.evaluate(() => Object.hasOwn(window, 'isTheSamePage'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => Object.hasOwn(window, 'isSamePage'))).toBe(true);
 
-  // A mistake leaves what shows as it is, and what is fixed goes on.
+  // An invalid file changes nothing on the page, and a corrected one does.
   const good = await readFile(join(root, FILE), 'utf8');
   await writeFile(join(root, FILE), '{ ');
   await writeFile(join(root, FILE), good.replace(`"${TYPED.title}"`, '"Another title"'));
   await expect.poll(() => form.getByLabel('Another title').inputValue()).toBe(TYPED.text);
-  await expect.poll(async () => (await missing()).status).toBe(422);
-  await expect.poll(() => page.evaluate(() => Object.hasOwn(window, 'isTheSamePage'))).toBe(true);
+  await expect.poll(async () => (await sendEmpty()).status).toBe(422);
+  await expect.poll(() => page.evaluate(() => Object.hasOwn(window, 'isSamePage'))).toBe(true);
   expect(faults).toEqual([]);
 }, 300_000);
 
@@ -142,14 +142,14 @@ it('npm run dev ends with one sentence when the API cannot start', async () => {
 
 it('npm run dev shows the API description at /api/docs without loading anything from another host', async () => {
   const { page, faults } = await visit(await openBrowser());
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).hostname));
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
   await page.goto(`${dev.url}/api/docs`);
   await page
     .getByRole('button', { name: `post ${callOf('contact')}` })
     .first()
     .click();
   await expect.poll(() => page.getByText('Request body').first().isVisible()).toBe(true);
-  expect([...asked].filter((host) => host !== 'localhost' && host !== '')).toEqual([]);
+  expect([...hosts].filter((host) => host !== 'localhost' && host !== '')).toEqual([]);
   expect(faults).toEqual([]);
 }, 60_000);

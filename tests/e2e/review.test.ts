@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buttonOf } from '../support/forms/lead-forms.ts';
 import { definitionOf, dialogOf, stepAfter, stepOf, titleOf, walkOf } from '../support/forms/site-words.ts';
-import { arrive } from './support/browser/arrive.ts';
+import { waitForPage } from './support/browser/wait-for-page.ts';
 import { visit } from './support/browser/browser.ts';
-import { focused, holdBack, sidewaysScroll, withSavedSteps } from './support/browser/browsing.ts';
-import { rowsOf } from './support/server/database.ts';
-import { answerRest, dialogText, fillFields, named, openForm } from './support/forms/forms.ts';
+import { focused, holdRequests, horizontalOverflow, storeFirstSteps } from './support/browser/browsing.ts';
+import { readLeads } from './support/server/database.ts';
+import { fillRequired, dialogText, fillFields, controlSelector, openForm } from './support/forms/forms.ts';
 import { newEmail, newMobile } from './support/forms/identity.ts';
 import { pdfFile } from './support/forms/pdf.ts';
-import { at, atNext, atStep, kept, path, send } from './support/forms/steps.ts';
+import { waitForStep, waitForStepAfter, waitForStepOf, storedRecord, stepPath, sendStep } from './support/forms/steps.ts';
 import { openSite } from './support/server/suite.ts';
 import { WINDOWS } from './support/browser/windows.ts';
 
@@ -19,8 +19,8 @@ const GST = '27AAPFU0939F1ZV';
 const COMPANY = walkOf('company');
 const [FIRST] = COMPANY;
 const LAST = COMPANY.at(-1) ?? FIRST;
-/** What the steps between are called: contact persons, bank, and such as there will be. */
-const BETWEEN = COMPANY.slice(1, -1).map(({ label }) => label);
+/** Labels of the steps between the first and the last. */
+const MIDDLE_STEPS = COMPANY.slice(1, -1).map(({ label }) => label);
 const BANK = stepOf('company-bank').label;
 const LIST = new Intl.ListFormat('en-IN');
 
@@ -29,17 +29,17 @@ const { site, browser } = await openSite();
 const review = (page: Page) => page.getByRole('region', { name: 'Check before you send' });
 const part = (page: Page, step: string) => review(page).getByRole('group', { name: step });
 
-/** What the review says of a step: terms with their definitions. */
-async function answers(page: Page, step: string): Promise<Record<string, string>> {
+/** The answers that the review shows for a step: terms with their definitions. */
+async function reviewedAnswers(page: Page, step: string): Promise<Record<string, string>> {
   const list = part(page, step);
   await list.getByRole('term').first().waitFor();
   const [terms, values] = await Promise.all([list.getByRole('term').allInnerTexts(), list.getByRole('definition').allInnerTexts()]);
   return Object.fromEntries(terms.map((term, i) => [term, values[i]?.replace(/\s*\(opens in a new tab\)/, '') ?? '']));
 }
 
-/** Saves the first step of the company track and goes straight to the last one. */
+/** Saves the first step of the company track and opens the last one. */
 async function skipToEnd(page: Page): Promise<string> {
-  await page.goto(site.url + path('company-details'));
+  await page.goto(site.url + stepPath('company-details'));
   const form = await openForm(page, 'company-details');
   const mobile = newMobile();
   await fillFields(form, {
@@ -49,24 +49,24 @@ async function skipToEnd(page: Page): Promise<string> {
     gst_no_text: GST,
     year_of_commencement_text: '2014-06',
   });
-  await form.locator(named('company-details', 'gst_no')).setInputFiles(pdfFile('gst certificate.pdf'));
-  await send(page, 'company-details');
-  await atNext(page, FIRST.form);
+  await form.locator(controlSelector('company-details', 'gst_no')).setInputFiles(pdfFile('gst certificate.pdf'));
+  await sendStep(page, 'company-details');
+  await waitForStepAfter(page, FIRST.form);
   await page.goto(site.url + LAST.path);
   await openForm(page, LAST.form);
   await review(page).waitFor();
   return mobile;
 }
 
-/** Sends the last step, with what its form requires. */
-async function submit(page: Page): Promise<void> {
+/** Fills in what the last step requires, and sends it. */
+async function sendLastStep(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: buttonOf(LAST.form), exact: true });
-  await answerRest(page.locator(`form[data-form="${LAST.form}"]`));
+  await fillRequired(page.locator(`form[data-form="${LAST.form}"]`));
   await button.click();
 }
 
-/** What staff read of the last application. */
-function staffRead(...args: readonly string[]): string {
+/** The output of `npm run leads`. */
+function runLeads(...args: readonly string[]): string {
   const { stdout } = spawnSync(process.execPath, ['src/tools/leads/main.ts', ...args], {
     env: { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: '' },
     encoding: 'utf8',
@@ -78,7 +78,7 @@ describe.each(WINDOWS)('the review before the last step is sent, at $name', ({ v
   it('shows each stored step, masked, with names of documents, and the steps that are missing', async () => {
     const { page, faults } = await visit(browser, { viewport });
     const mobile = await skipToEnd(page);
-    const company = () => answers(page, FIRST.label);
+    const company = () => reviewedAnswers(page, FIRST.label);
     await expect.poll(company).toMatchObject({
       [titleOf(FIRST.form, 'gst_no')]: 'gst certificate.pdf',
       [titleOf(FIRST.form, 'name_of_organisation')]: 'Sunrise Software',
@@ -87,18 +87,18 @@ describe.each(WINDOWS)('the review before the last step is sent, at $name', ({ v
       [titleOf(FIRST.form, 'year_of_commencement_text')]: 'June 2014',
     });
     expect(Object.keys(await company())).not.toContain('Record');
-    for (const step of BETWEEN) await part(page, step).getByText('Not filled in yet.').waitFor();
-    // What a field stands at from the start is entered.
-    const begun = Object.values(definitionOf(LAST.form).schema.properties).filter((field) => field.default !== undefined);
-    await expect.poll(() => part(page, LAST.label).getByRole('term').allInnerTexts()).toEqual(begun.map(({ title }) => title));
-    await expect.poll(() => part(page, LAST.label).getByText('Nothing entered above yet.').count()).toBe(begun.length === 0 ? 1 : 0);
+    for (const step of MIDDLE_STEPS) await part(page, step).getByText('Not filled in yet.').waitFor();
+    // Initial values of the last step count as entered.
+    const withDefault = Object.values(definitionOf(LAST.form).schema.properties).filter((field) => field.default !== undefined);
+    await expect.poll(() => part(page, LAST.label).getByRole('term').allInnerTexts()).toEqual(withDefault.map(({ title }) => title));
+    await expect.poll(() => part(page, LAST.label).getByText('Nothing entered above yet.').count()).toBe(withDefault.length === 0 ? 1 : 0);
 
     const services = page.locator('form[data-form="company-services"]');
     await services.locator('[name="mobile_app_service"][value="Flutter"]').check();
     await services.locator('[name="flutter_link"]').fill('https://example.com/app');
     await services.locator('[name="flutter_link"]').blur();
     await expect
-      .poll(() => answers(page, LAST.label))
+      .poll(() => reviewedAnswers(page, LAST.label))
       .toMatchObject({ 'Mobile App Development': 'Flutter', 'Relevant Links (Flutter)': 'https://example.com/app' });
 
     const [document] = await Promise.all([
@@ -111,19 +111,19 @@ describe.each(WINDOWS)('the review before the last step is sent, at $name', ({ v
     await part(page, BANK)
       .getByRole('link', { name: `Fill in ${BANK}` })
       .click();
-    await atStep(page, 'company-bank');
+    await waitForStepOf(page, 'company-bank');
     await fillFields(await openForm(page, 'company-bank'), {
       bank_account_no: ACCOUNT,
       bank_name: 'State Bank',
       bank_branch: 'Sector 62',
       bank_ifsc: 'SBIN0000001',
     });
-    await send(page, 'company-bank');
-    await atNext(page, 'company-bank');
+    await sendStep(page, 'company-bank');
+    await waitForStepAfter(page, 'company-bank');
     if (!page.url().endsWith(LAST.path)) await page.goto(site.url + LAST.path);
     await openForm(page, LAST.form);
     await expect
-      .poll(() => answers(page, BANK))
+      .poll(() => reviewedAnswers(page, BANK))
       .toMatchObject({
         [titleOf('company-bank', 'bank_account_no')]: 'XXXX7890',
         [titleOf('company-bank', 'bank_name')]: 'State Bank',
@@ -131,11 +131,11 @@ describe.each(WINDOWS)('the review before the last step is sent, at $name', ({ v
         [titleOf('company-bank', 'bank_ifsc')]: 'SBIN0000001',
       });
     await expect.poll(() => page.content()).not.toContain(ACCOUNT);
-    await expect.poll(() => answers(page, LAST.label)).toMatchObject({ 'Mobile App Development': 'Flutter' });
+    await expect.poll(() => reviewedAnswers(page, LAST.label)).toMatchObject({ 'Mobile App Development': 'Flutter' });
     await part(page, FIRST.label)
       .getByRole('link', { name: `Change ${FIRST.label}` })
       .click();
-    await at(page, 'company-details');
+    await waitForStep(page, 'company-details');
     expect(faults).toEqual([]);
   });
 
@@ -143,53 +143,53 @@ describe.each(WINDOWS)('the review before the last step is sent, at $name', ({ v
     const { page, faults } = await visit(browser, { viewport });
     await skipToEnd(page);
     await page.locator('[name="cms_service"][value="Drupal"]').check();
-    const before = rowsOf(site, 'company-services').length;
-    await submit(page);
+    const before = readLeads(site, 'company-services').length;
+    await sendLastStep(page);
     const question = await dialogText(page);
     expect(question.title).toBe('Not all steps are filled in');
-    expect(question.text).toContain(`Missing: ${LIST.format(BETWEEN)}.`);
+    expect(question.text).toContain(`Missing: ${LIST.format(MIDDLE_STEPS)}.`);
     await page.keyboard.press('Escape');
     await page.locator('.swal2-popup').waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe(buttonOf(LAST.form));
-    await expect.poll(() => kept(page, 'empanelment.company')).not.toBeNull();
+    await expect.poll(() => storedRecord(page, 'empanelment.company')).not.toBeNull();
 
-    await submit(page);
+    await sendLastStep(page);
     await page.getByRole('button', { name: 'Fill in', exact: true }).click();
-    await atNext(page, FIRST.form);
+    await waitForStepAfter(page, FIRST.form);
     const { form: second } = stepAfter(FIRST.form);
     await openForm(page, second);
-    await send(page, second);
-    await atNext(page, second);
+    await sendStep(page, second);
+    await waitForStepAfter(page, second);
     await page.goto(site.url + LAST.path);
     const services = await openForm(page, 'company-services');
     await expect.poll(() => services.locator('[name="cms_service"][value="Drupal"]').isChecked()).toBe(true);
-    await expect.poll(async () => rowsOf(site, 'company-services')).toHaveLength(before);
-    await submit(page);
-    const still = BETWEEN.slice(1);
-    await expect.poll(async () => (await dialogText(page)).text).toContain(`Missing: ${LIST.format(still)}.`);
+    await expect.poll(async () => readLeads(site, 'company-services')).toHaveLength(before);
+    await sendLastStep(page);
+    const stillMissing = MIDDLE_STEPS.slice(1);
+    await expect.poll(async () => (await dialogText(page)).text).toContain(`Missing: ${LIST.format(stillMissing)}.`);
     await page.getByRole('button', { name: 'Send without them' }).click();
     await page.getByText(dialogOf(LAST.form, 200).title).waitFor();
-    // Its steps are gone from the browser, and would be reported as not filled in behind the thanks.
+    // The review is hidden, as its steps are no longer stored in the browser.
     await expect.poll(() => page.locator('[data-review]').count()).toBe(0);
     await page.locator('.swal2-confirm').click();
-    await arrive(page, path('company-details'), 'We have your application');
-    await expect.poll(async () => rowsOf(site, 'company-services')).toHaveLength(before + 1);
-    expect(staffRead('list', '--form', 'company-details')).toContain(`  complete, missing: ${still.join(', ')}\n`);
+    await waitForPage(page, stepPath('company-details'), 'We have your application');
+    await expect.poll(async () => readLeads(site, 'company-services')).toHaveLength(before + 1);
+    expect(runLeads('list', '--form', 'company-details')).toContain(`  complete, missing: ${stillMissing.join(', ')}\n`);
     expect(faults).toEqual([]);
   });
 
   it('is reached and left by the keyboard alone', async () => {
     const { page, faults } = await visit(browser, { viewport });
-    await withSavedSteps(page);
+    await storeFirstSteps(page);
     await page.goto(site.url + LAST.path);
     await openForm(page, 'company-services');
     const links = [
       `Change ${FIRST.label}`,
       'Document (PDF) (opens in a new tab)',
-      ...BETWEEN.map((label) => `Fill in ${label}`),
+      ...MIDDLE_STEPS.map((label) => `Fill in ${label}`),
       `Change ${LAST.label}`,
     ];
-    await answers(page, FIRST.label);
+    await reviewedAnswers(page, FIRST.label);
     await expect.poll(() => review(page).getByRole('link').allTextContents()).toEqual(links);
     await page.locator('form[data-form="company-services"] :is(input, textarea)').filter({ visible: true }).last().focus();
     await page.keyboard.press('Tab');
@@ -208,14 +208,14 @@ describe.each(WINDOWS)('the review before the last step is sent, at $name', ({ v
 
 it('Send is carried out when the review appears above it while it is pressed', async () => {
   const { page, faults } = await visit(browser, { viewport: { width: 360, height: 640 } });
-  await withSavedSteps(page);
-  const letCome = await holdBack(page, /\/assets\/review-[^/]+\.js/);
+  await storeFirstSteps(page);
+  const release = await holdRequests(page, /\/assets\/review-[^/]+\.js/);
   await page.goto(site.url + LAST.path);
-  await answerRest(await openForm(page, 'company-services'));
+  await fillRequired(await openForm(page, 'company-services'));
   const button = page.getByRole('button', { name: buttonOf(LAST.form), exact: true });
   await button.hover();
   await page.mouse.down();
-  letCome();
+  release();
   await page.locator('[data-review]').waitFor({ state: 'attached' });
   await page.mouse.up();
   await expect.poll(async () => (await dialogText(page)).title).toBe('Not all steps are filled in');
@@ -226,12 +226,12 @@ it('Send is carried out when the review appears above it while it is pressed', a
 
 it('Send is carried out when the press adds a line to the review above it', async () => {
   const { page, faults } = await visit(browser, { viewport: { width: 360, height: 640 } });
-  await withSavedSteps(page);
+  await storeFirstSteps(page);
   await page.goto(site.url + LAST.path);
   const form = await openForm(page, 'company-services');
   await form.locator('[name="other"][value="Metaverse"]').check();
   await review(page).waitFor();
-  await answerRest(form);
+  await fillRequired(form);
   await form.locator('[name="metaverse_client"]').pressSequentially('Clinics in Pune, schools in Nagpur, shops in Nashik');
   await page.getByRole('button', { name: buttonOf(LAST.form), exact: true }).click();
   await expect.poll(async () => (await dialogText(page)).title).toBe('Not all steps are filled in');
@@ -242,13 +242,13 @@ it('Send is carried out when the press adds a line to the review above it', asyn
 
 it('the review says which step it cannot load, and the form works without it', async () => {
   const { page, faults } = await visit(browser, { expected: /ERR_FAILED/ });
-  await withSavedSteps(page);
+  await storeFirstSteps(page);
   await page.route('**/assets/individual-details-*.js', (route) => route.abort());
   await page.goto(site.url + stepOf('individual-services').path);
   await openForm(page, 'individual-services');
   await part(page, walkOf('individual')[0].label).getByText('Saved. What you answered cannot be shown just now.').waitFor();
   await page.locator('[name="other"][value="Gaming"]').check();
-  await expect.poll(() => answers(page, walkOf('individual').at(-1)?.label ?? '')).toMatchObject({ Others: 'Gaming' });
+  await expect.poll(() => reviewedAnswers(page, walkOf('individual').at(-1)?.label ?? '')).toMatchObject({ Others: 'Gaming' });
   expect(faults).toEqual([]);
 });
 
@@ -256,7 +256,7 @@ it.each(['company-service-offered', 'individual-service-offered'])(
   'the review of %s fits into 320 px, and is printed without form and links',
   async (step) => {
     const { page, faults } = await visit(browser, { viewport: { width: 320, height: 640 } });
-    await withSavedSteps(page);
+    await storeFirstSteps(page);
     await page.addInitScript(() => {
       const company = JSON.parse(localStorage.getItem('empanelment.company') ?? '{}') as object;
       localStorage.setItem(
@@ -264,13 +264,13 @@ it.each(['company-service-offered', 'individual-service-offered'])(
         JSON.stringify({ ...company, address: 'W'.repeat(200), five_major_clients_text: 'One\nTwo' }),
       );
     });
-    await page.goto(site.url + path(step));
+    await page.goto(site.url + stepPath(step));
     await review(page).getByRole('term').first().waitFor();
-    await expect.poll(() => sidewaysScroll(page)).toEqual([]);
+    await expect.poll(() => horizontalOverflow(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => review(page).getByRole('definition').first().isVisible()).toBe(true);
-    const others = page.locator('form [name], form button, [data-review] a[href^="/it-service"]');
-    await expect.poll(() => others.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
+    const unprinted = page.locator('form [name], form button, [data-review] a[href^="/it-service"]');
+    await expect.poll(() => unprinted.evaluateAll((elements) => elements.filter((element) => element.checkVisibility()).length)).toBe(0);
     expect(faults).toEqual([]);
   },
 );

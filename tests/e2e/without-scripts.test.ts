@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { alike } from './support/browser/breadth.ts';
-import { wakeUp } from './support/browser/browsing.ts';
+import { selectCases } from './support/browser/breadth.ts';
+import { hydrate } from './support/browser/browsing.ts';
 import { newProfile, watchFaults } from './support/browser/browser.ts';
-import { rowsOf } from './support/server/database.ts';
-import { answerRest, openForm } from './support/forms/forms.ts';
+import { readLeads } from './support/server/database.ts';
+import { fillRequired, openForm } from './support/forms/forms.ts';
 import { openSite } from './support/server/suite.ts';
 import { WINDOWS } from './support/browser/windows.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 import { definitionOf, dialogOf, messageOf } from '../support/forms/site-words.ts';
 
 const { site, browser } = await openSite();
-// As a visitor's own setting does it: the parser then shows what stands in <noscript>, and CSS knows.
+// Like the setting of a visitor: then the browser shows <noscript>, and CSS knows it.
 const scriptless = await launchBrowser('--blink-settings=scriptEnabled=false');
 afterAll(() => scriptless.close());
 
@@ -56,7 +56,7 @@ const FORMS = [
 
 async function open(width: number, path: string): Promise<{ page: Page; faults: string[] }> {
   const page = await (await newProfile(scriptless, { viewport: { width, height: 800 } })).newPage();
-  // Chromium reports preloaded scripts that it does not run as blocked.
+  // Chromium reports preloaded scripts as blocked, as it does not run them.
   const faults = watchFaults(page, /status of 422|\.js csp$/);
   await page.goto(site.url + path);
   return { page, faults };
@@ -65,16 +65,16 @@ async function open(width: number, path: string): Promise<{ page: Page; faults: 
 const formOf = (page: Page, name: string) => page.locator(`form[data-form="${name}"]`).first();
 
 describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
-  it.each(alike(FORMS, ({ form }) => form === 'quote' || form === 'partner'))(
+  it.each(selectCases(FORMS, ({ form }) => form === 'quote' || form === 'partner'))(
     'the $form form is sent, and its page shows the result',
     async ({ form: name, path, ...input }) => {
       const { page, faults } = await open(width, path);
-      const before = rowsOf(site, name).length;
+      const before = readLeads(site, name).length;
       const form = formOf(page, name);
       await expect.poll(() => form.getAttribute('method')).toBe('post');
       const isAsked = ([field]: readonly [string, unknown]) => field in definitionOf(name).schema.properties;
       for (const [field, text] of Object.entries(input.text).filter(isAsked)) {
-        await form.locator(`[name="${field}"]`).fill(name === 'newsletter' || name === 'partner' ? unlike(field, text, width) : text);
+        await form.locator(`[name="${field}"]`).fill(name === 'newsletter' || name === 'partner' ? uniqueValue(field, text, width) : text);
       }
       for (const [field, choice] of Object.entries('choose' in input ? input.choose : {}).filter(isAsked)) {
         const control = form.locator(`[name="${field}"]`);
@@ -82,7 +82,7 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
         else await control.selectOption(typeof choice === 'number' ? { index: choice } : choice);
       }
       if ('attach' in input) await form.locator(`[name="${input.attach}"]`).setInputFiles(PDF);
-      await answerRest(form);
+      await fillRequired(form);
       await expect
         .poll(() =>
           form
@@ -98,7 +98,7 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
       await expect.poll(() => note.innerText()).toContain(dialogOf(name, 200).title);
       await expect.poll(() => note.evaluate((element) => element === document.activeElement)).toBe(true);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      await expect.poll(async () => rowsOf(site, name)).toHaveLength(before + 1);
+      await expect.poll(async () => readLeads(site, name)).toHaveLength(before + 1);
       expect(faults).toEqual([]);
     },
   );
@@ -120,7 +120,7 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
     await expect.poll(() => form.locator('[name="message"]').inputValue()).toBe('Zeile eins\n<b>Zeile zwei</b>');
     await email.fill('asha@example.com');
     await form.locator('[name="phone"]').fill('9876543210');
-    await answerRest(form);
+    await fillRequired(form);
     await form.locator('[type="submit"]').click();
     await page.waitForURL(/\?sent=contact/);
     expect(faults).toEqual([]);
@@ -130,24 +130,24 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
     const { page, faults } = await open(width, '/become-partner-form');
     const form = formOf(page, 'associate-partner');
     const resume = form.locator('[name="resume"]');
-    await answerRest(form);
+    await fillRequired(form);
     await form.locator('[name="email"]').fill('nobody');
     await resume.setInputFiles(PDF);
     await form.locator('[type="submit"]').click();
-    const again = 'This page could not keep brief.pdf: please choose it again.';
-    await form.getByText(again).waitFor();
-    await expect.poll(() => form.locator('xpath=preceding-sibling::*[@role="alert"]').innerText()).toContain(again);
-    const reported = () =>
+    const askAgain = 'This page could not keep brief.pdf: please choose it again.';
+    await form.getByText(askAgain).waitFor();
+    await expect.poll(() => form.locator('xpath=preceding-sibling::*[@role="alert"]').innerText()).toContain(askAgain);
+    const descriptions = () =>
       resume.evaluate((control) =>
         control
           .getAttribute('aria-describedby')
           ?.split(' ')
           .map((id) => document.getElementById(id)?.textContent),
       );
-    await expect.poll(reported).toContain(`*${again}`);
+    await expect.poll(descriptions).toContain(`*${askAgain}`);
     await expect.poll(() => form.locator('[name="email"]').evaluate((element) => element === document.activeElement)).toBe(true);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await form.locator('[name="email"]').fill(unlike('email', '', width + 1));
+    await form.locator('[name="email"]').fill(uniqueValue('email', '', width + 1));
     await resume.setInputFiles(PDF);
     await form.locator('[type="submit"]').click();
     await page.waitForURL(/\?sent=associate-partner/);
@@ -181,7 +181,7 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
 
   it('the steps say that they need scripts, and give an e-mail address', async () => {
     const { page } = await open(width, '/it-service-provider-company-details');
-    // By its element: text is not looked for in <noscript>.
+    // By its element, as Playwright does not search text in <noscript>.
     await expect.poll(() => page.locator('main noscript p').innerText()).toContain('These steps need JavaScript');
     await expect
       .poll(() =>
@@ -197,8 +197,8 @@ describe.each(WIDTHS)('with scripts off, at %i px', (width) => {
   });
 });
 
-/** A value nobody has sent yet, for forms that take each one once. */
-function unlike(field: string, text: string, width: number): string {
+/** A new value for unique fields; other fields keep their text. */
+function uniqueValue(field: string, text: string, width: number): string {
   if (field === 'email') return `asha-${width}@example.com`;
   return field === 'mobile' ? `98765 4${width}`.padEnd(11, '0') : text;
 }
@@ -215,28 +215,33 @@ describe('when the page’s script cannot be loaded', () => {
     await expect.poll(() => page.getByText('A part of this page could not be loaded').isVisible()).toBe(false);
   });
 
-  it('a lead form is sent by the browser itself, and the answer hydrates once the script loads', async () => {
-    const page = await (await newProfile(browser)).newPage();
-    const faults = watchFaults(page, /ERR_(FAILED|ABORTED)|status of 422/);
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(`${site.url}/contact-us`);
-    await formOf(page, 'contact').locator('[name="name"]').fill('Asha Rao');
-    await page.unroute('**/assets/*.js');
-    await formOf(page, 'contact').locator('[type="submit"]').click();
-    const form = await openForm(page, 'contact');
-    await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
-    await form.getByText(`*${messageOf('contact', 'email', 'required')}`).waitFor();
-    await form.locator('[name="email"]').fill('asha@example.com');
-    await form.locator('[name="email"]').blur();
-    await expect.poll(() => form.locator('[name="email"]').getAttribute('aria-invalid')).toBeNull();
-    expect(faults).toEqual([]);
-  });
+  it.each(['**/assets/*.js', /\/assets\/main-[^/]*\.js$/])(
+    'a lead form is sent by the browser itself, and the answer hydrates once the script loads: %s',
+    async (scripts) => {
+      const page = await (await newProfile(browser)).newPage();
+      const faults = watchFaults(page, /ERR_(FAILED|ABORTED)|status of 422/);
+      await page.route(scripts, (route) => route.abort());
+      await page.goto(`${site.url}/contact-us`);
+      await formOf(page, 'contact').locator('[name="name"]').fill('Asha Rao');
+      // Before that, the first script holds what is pressed.
+      await page.locator('html:not([data-scripts]), html[data-scripts="failed"]').waitFor();
+      await page.unroute(scripts);
+      await formOf(page, 'contact').locator('[type="submit"]').click();
+      const form = await openForm(page, 'contact');
+      await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
+      await form.getByText(`*${messageOf('contact', 'email', 'required')}`).waitFor();
+      await form.locator('[name="email"]').fill('asha@example.com');
+      await form.locator('[name="email"]').blur();
+      await expect.poll(() => form.locator('[name="email"]').getAttribute('aria-invalid')).toBeNull();
+      expect(faults).toEqual([]);
+    },
+  );
 });
 
 describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (width) => {
   async function withoutEngine(path: string): Promise<{ page: Page; faults: string[] }> {
     const page = await (await newProfile(browser, { viewport: { width, height: 800 } })).newPage();
-    // A page that is left does not wait for its other forms.
+    // The other forms of the page fail to load as well.
     const faults = watchFaults(page, /ERR_FAILED/);
     await page.route('**/assets/schema-form*.js', (route) => route.abort());
     await page.goto(site.url + path);
@@ -248,8 +253,8 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     const { page, faults } = await withoutEngine('/contact-us');
     const form = formOf(page, 'contact');
     await form.locator('[name="name"]').fill('Asha Rao');
-    const line = page.locator('main').getByRole('alert').filter({ hasText: 'You can fill it in and send it all the same.' }).first();
-    await line.waitFor();
+    const notice = page.locator('main').getByRole('alert').filter({ hasText: 'You can fill it in and send it all the same.' }).first();
+    await notice.waitFor();
     await expect.poll(() => form.locator('canvas').isVisible()).toBe(false);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     for (const [field, text] of Object.entries({
@@ -259,7 +264,7 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     })) {
       await form.locator(`[name="${field}"]`).fill(text);
     }
-    await answerRest(form);
+    await fillRequired(form);
     await page.unroute('**/assets/schema-form*.js');
     await form.locator('[type="submit"]').click();
     await page
@@ -267,7 +272,7 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
       .filter({ hasText: dialogOf('contact', 200).title })
       .waitFor();
     await expect
-      .poll(async () => rowsOf(site, 'contact').at(-1)?.payload)
+      .poll(async () => readLeads(site, 'contact').at(-1)?.payload)
       .toMatchObject({ name: 'Asha Rao', message: 'We run four clinics.' });
     expect(faults).toEqual([]);
   });
@@ -276,10 +281,10 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
     const { page, faults } = await withoutEngine('/contact-us');
     const form = formOf(page, 'contact');
     await form.locator('[name="name"]').fill('Asha Rao');
-    const again = page.locator('main').getByRole('alert').getByRole('button', { name: 'Try again' }).first();
-    await again.waitFor();
+    const tryAgain = page.locator('main').getByRole('alert').getByRole('button', { name: 'Try again' }).first();
+    await tryAgain.waitFor();
     await page.unroute('**/assets/schema-form*.js');
-    await Promise.all([page.waitForEvent('load'), again.click()]);
+    await Promise.all([page.waitForEvent('load'), tryAgain.click()]);
     await openForm(page, 'contact');
     await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
     await expect.poll(() => page.locator('main').getByRole('alert').count()).toBe(0);
@@ -297,12 +302,12 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
       }),
     );
     await form.locator('[name="name"]').fill('Asha Rao');
-    const line = page.locator('main').getByRole('alert').first();
-    await line.getByRole('button', { name: 'Try again' }).click();
-    await line.getByText('Trying again loses what you wrote.').waitFor();
+    const notice = page.locator('main').getByRole('alert').first();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await notice.getByText('Trying again loses what you wrote.').waitFor();
     await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Asha Rao');
     await page.unroute('**/assets/schema-form*.js');
-    await line.getByRole('button', { name: 'Try again' }).click();
+    await notice.getByRole('button', { name: 'Try again' }).click();
     await openForm(page, 'contact');
   });
 
@@ -324,13 +329,13 @@ describe.each(WIDTHS)('when a form’s own script cannot be loaded, at %i px', (
 
   it('a form that was sent before the script failed is sent by the browser', async () => {
     const page = await (await newProfile(browser, { viewport: { width, height: 800 } })).newPage();
-    const { promise: held, resolve: fail } = Promise.withResolvers<void>();
+    const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
     await page.route('**/assets/schema-form*.js', async (route) => {
-      await held;
+      await failure;
       await route.abort();
     });
     await page.goto(`${site.url}/contact-us`);
-    await wakeUp(page);
+    await hydrate(page);
     const form = formOf(page, 'contact');
     await form.locator('[name="name"]').fill('Asha Rao');
     await form.locator('[type="submit"]').click();

@@ -84,8 +84,8 @@ function bodyOf(target: Target) {
 }
 
 it('every call refuses POSTs from other sites, however similar their origin is', async ({ task }) => {
-  const where = newPlace();
-  const server = await startApi(where, { PUBLIC_URL: PUBLIC });
+  const place = newPlace();
+  const server = await startApi(place, { PUBLIC_URL: PUBLIC });
   // By IP address and port, and by a name as behind a proxy.
   const hosts = [new URL(server.url).host, 'site.example.com'];
   const statuses = tally();
@@ -111,7 +111,7 @@ it('every call refuses POSTs from other sites, however similar their origin is',
     statuses.add(answer.status);
     if (answer.status === 200) saved += 1;
   });
-  const stored = await readStored(where);
+  const stored = await readStored(place);
   expect(stored.leads).toHaveLength(saved);
   expect([stored.kept, stored.staged]).toEqual([stored.fileRows, []]);
   task.meta.figures = {

@@ -92,22 +92,22 @@ const COUNT = rounds(2000, 500);
 const CANARY = 'canary-that-nobody-may-read';
 
 it('no spelling of a path reads a file outside the uploads and the site', async ({ task }) => {
-  const where = newPlace();
-  const { url, siteDir } = await listenSite(where);
+  const place = newPlace();
+  const { url, siteDir } = await listenSite(place);
   const visitor = new HttpVisitor(url);
   await save(visitor, targetOf('company-details'));
   // Beside the site, beside the uploads, and among the uploads without a row in the database.
   const folders = [
     dirname(siteDir),
-    where.dataDir,
-    join(where.dataDir, 'uploads'),
-    join(where.dataDir, 'uploads', 'staging'),
+    place.dataDir,
+    join(place.dataDir, 'uploads'),
+    join(place.dataDir, 'uploads', 'staging'),
     join(siteDir, '.vite'),
   ];
   for (const folder of folders) writeFileSync(join(folder, 'canary.txt'), CANARY);
 
   const statuses = tally();
-  const uploads = spellings('canary.txt', join(where.dataDir, 'canary.txt'), COUNT).map((path) => `/api/uploaded-files/${path}`);
+  const uploads = spellings('canary.txt', join(place.dataDir, 'canary.txt'), COUNT).map((path) => `/api/uploaded-files/${path}`);
   const site = spellings('canary.txt', join(dirname(siteDir), 'canary.txt'), COUNT).flatMap((path) => [`/${path}`, `/assets/${path}`]);
   const hidden = [
     '.vite/manifest.json',

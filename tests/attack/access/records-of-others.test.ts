@@ -134,14 +134,14 @@ function read(victim: Owner, cookie: string | undefined, random: Random): Attack
   };
 }
 
-onDatabases('records of another visitor', (place) => {
+onDatabases('records of another visitor', (createPlace) => {
   it('cannot be read or changed with any other cookie or id', async ({ task }) => {
-    const where = await place();
+    const place = await createPlace();
     const random = randomOfRun();
-    const server = await startApi(where);
+    const server = await startApi(place);
     const owners: Owner[] = [];
     await forEachParallel(Array.from({ length: VISITORS }), 4, async () => void owners.push(await becomeOwner(server.url)));
-    const before = await readStored(where);
+    const before = await readStored(place);
     const statuses = tally();
 
     const attempts = Array.from({ length: ATTEMPTS }, (_, i) => {
@@ -163,7 +163,7 @@ onDatabases('records of another visitor', (place) => {
       statuses.add(answer.status);
     });
 
-    const after = await readStored(where);
+    const after = await readStored(place);
     expect(after.everything).toBe(before.everything);
     expect([after.kept, after.staged]).toEqual([before.kept, []]);
     expect([403, 404, 201].filter((status) => statuses.count(status) === 0)).toEqual([]);

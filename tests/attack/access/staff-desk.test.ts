@@ -23,15 +23,15 @@ async function withDatabase<T>(place: TestPlace, work: (db: Awaited<ReturnType<t
   }
 }
 
-onDatabases('the API of the desk', (place) => {
+onDatabases('the API of the desk', (createPlace) => {
   async function deskWithLeads() {
-    const where = await place();
-    const app = await testApp(where);
+    const place = await createPlace();
+    const app = await testApp(place);
     const visitor = new Visitor(app);
     const lead = (await visitor.json(callOf('contact'), sampleOf('contact'))).body.data.id;
     const quote = (await visitor.multipart(callOf('quote'), { ...partsOf('quote'), file: { name: 'a.pdf', content: PDF } })).body.data.id;
     const head = (await new Visitor(app).multipart(callOf('individual-details'), partsOf('individual-details'))).body.data.id;
-    return { where, app, visitor, lead, quote, head };
+    return { place, app, visitor, lead, quote, head };
   }
 
   const urlOf = async (app: FastifyInstance) => (app.server.listening ? app.listeningOrigin : app.listen({ host: '127.0.0.1', port: 0 }));
@@ -52,7 +52,7 @@ onDatabases('the API of the desk', (place) => {
   };
 
   it('answers each call only for the roles in its table', async () => {
-    const { where, app, visitor, lead } = await deskWithLeads();
+    const { place, app, visitor, lead } = await deskWithLeads();
     const roles: [StaffRole | undefined, Record<string, string>][] = [
       [undefined, {}],
       [undefined, visitor.cookies],
@@ -62,7 +62,7 @@ onDatabases('the API of the desk', (place) => {
     for (const [role, given] of roles) {
       for (const [name, call] of calls) {
         // A new session for each call, as one of the calls signs out.
-        const cookies = role === undefined ? given : (await signedIn(app, where, role)).cookies;
+        const cookies = role === undefined ? given : (await signedIn(app, place, role)).cookies;
         const status = await statusOf(app, call, lead, cookies);
         const expected = call.role === undefined ? undefined : role === undefined ? 401 : hasRole(role, call.role) ? undefined : 403;
         const isAsExpected = expected === undefined ? call.role === undefined || ![401, 403].includes(status) : status === expected;
@@ -72,8 +72,8 @@ onDatabases('the API of the desk', (place) => {
   });
 
   it('has no calls beside those in its table', async () => {
-    const { where, app } = await deskWithLeads();
-    const { cookies } = await signedIn(app, where, 'admin');
+    const { place, app } = await deskWithLeads();
+    const { cookies } = await signedIn(app, place, 'admin');
     const known = new Set(calls.map(([, { method, path }]) => `${method} ${path}`));
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
     const others = calls
@@ -86,45 +86,45 @@ onDatabases('the API of the desk', (place) => {
   });
 
   it('ends the sessions of a removed account at once', async () => {
-    const { where, app } = await deskWithLeads();
-    const agent = await signedIn(app, where, 'agent');
+    const { place, app } = await deskWithLeads();
+    const agent = await signedIn(app, place, 'agent');
     expect((await agent.get('/desk')).status).toBe(200);
-    await withDatabase(where, (db) => removeAccount(db, agent.email));
+    await withDatabase(place, (db) => removeAccount(db, agent.email));
     expect((await agent.get('/desk')).status).toBe(401);
   });
 
   it('ends a session after 30 minutes without use, and after 12 hours in any case', async () => {
-    const { where, app } = await deskWithLeads();
-    const agent = await signedIn(app, where, 'agent');
+    const { place, app } = await deskWithLeads();
+    const agent = await signedIn(app, place, 'agent');
     const back = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-    const set = (row: object) => withDatabase(where, (db) => db.updateTable('staff_sessions').set(row).execute());
+    const set = (row: object) => withDatabase(place, (db) => db.updateTable('staff_sessions').set(row).execute());
     await set({ last_used_at: back(29) });
     expect((await agent.get('/desk')).status).toBe(200);
     await set({ last_used_at: back(31) });
     expect((await agent.get('/desk')).status).toBe(401);
-    const other = await signedIn(app, where, 'agent');
+    const other = await signedIn(app, place, 'agent');
     await set({ created_at: back(12 * 60 + 1) });
     expect((await other.get('/desk')).status).toBe(401);
     // A page that nobody uses still asks for news, which does not extend the session.
-    const unused = await signedIn(app, where, 'agent');
+    const unused = await signedIn(app, place, 'agent');
     await set({ last_used_at: back(29) });
     const isIdle = async () =>
       (await app.inject({ url: '/api/staff/desk', cookies: unused.cookies, headers: { 'x-desk-idle': '1' } })).statusCode;
     expect(await isIdle()).toBe(200);
     expect(await statusOf(app, STAFF_CALLS.changes, '', unused.cookies)).toBe(200);
-    const [row] = await withDatabase(where, (db) => db.selectFrom('staff_sessions').select('last_used_at').execute());
+    const [row] = await withDatabase(place, (db) => db.selectFrom('staff_sessions').select('last_used_at').execute());
     expect(Date.parse(row?.last_used_at ?? '')).toBeLessThan(Date.now() - 28 * 60_000);
     await set({ last_used_at: back(31) });
     expect(await isIdle()).toBe(401);
-    const short = await testApp(where, { staffTimes: { idleMinutes: 5, hours: 1 } });
-    const third = await signedIn(short, where, 'agent');
+    const short = await testApp(place, { staffTimes: { idleMinutes: 5, hours: 1 } });
+    const third = await signedIn(short, place, 'agent');
     await set({ last_used_at: back(6) });
     expect((await third.get('/desk')).status).toBe(401);
   });
 
   it('accepts no token after sign-out, and no forged token', async () => {
-    const { where, app } = await deskWithLeads();
-    const reader = await signedIn(app, where, 'reader');
+    const { place, app } = await deskWithLeads();
+    const reader = await signedIn(app, place, 'reader');
     expect((await reader.post('/sign-out', {})).status).toBe(200);
     expect((await reader.get('/desk')).status).toBe(401);
     for (const staff of ['', 'x', '\u0000', "' or 1=1 --", 'a'.repeat(5000)])
@@ -132,8 +132,8 @@ onDatabases('the API of the desk', (place) => {
   });
 
   it('refuses requests from pages of other sites, although they have the session', async () => {
-    const { where, app, lead } = await deskWithLeads();
-    const agent = await signedIn(app, where, 'agent');
+    const { place, app, lead } = await deskWithLeads();
+    const agent = await signedIn(app, place, 'agent');
     const change = { revision: 0, state: 'answered' };
     for (const headers of [
       { origin: 'https://evil.example' },
@@ -155,9 +155,9 @@ onDatabases('the API of the desk', (place) => {
   });
 
   it('uses a __Host- cookie over https: HttpOnly, Secure, SameSite=Strict', async () => {
-    const where = await place();
-    const app = await testApp(where, { publicUrl: 'https://www.example.com' });
-    const { cookies } = await signedIn(app, where, 'reader');
+    const place = await createPlace();
+    const app = await testApp(place, { publicUrl: 'https://www.example.com' });
+    const { cookies } = await signedIn(app, place, 'reader');
     const url = '/api/staff/desk';
     expect((await app.inject({ url, cookies })).statusCode).toBe(401);
     expect((await app.inject({ url, cookies: { '__Host-staff': cookies['staff'] ?? '' } })).statusCode).toBe(200);
@@ -172,8 +172,8 @@ onDatabases('the API of the desk', (place) => {
   });
 
   it('gives no document or value of one lead through another', async () => {
-    const { where, app, lead, quote, head } = await deskWithLeads();
-    const agent = await signedIn(app, where, 'agent');
+    const { place, app, lead, quote, head } = await deskWithLeads();
+    const agent = await signedIn(app, place, 'agent');
     expect((await agent.get(`/leads/${quote}/document?path=file&part=${quote}`)).status).toBe(200);
     expect((await agent.get(`/leads/${lead}/document?path=file&part=${quote}`)).status).toBe(404);
     expect((await agent.post(`/leads/${lead}/reveal`, { part: quote, path: 'name' })).status).toBe(404);
@@ -188,8 +188,8 @@ onDatabases('the API of the desk', (place) => {
   });
 
   it('serves documents sandboxed and with nosniff', async () => {
-    const { where, app, quote } = await deskWithLeads();
-    const agent = await signedIn(app, where, 'agent');
+    const { place, app, quote } = await deskWithLeads();
+    const agent = await signedIn(app, place, 'agent');
     const document = await app.inject({ url: `/api/staff/leads/${quote}/document?path=file`, cookies: agent.cookies });
     expect(document.rawPayload.equals(Buffer.from(PDF))).toBe(true);
     expect(document.headers).toMatchObject({
@@ -202,17 +202,17 @@ onDatabases('the API of the desk', (place) => {
   });
 
   it('exports no cell that starts a formula', async () => {
-    const { where, app, visitor } = await deskWithLeads();
+    const { place, app, visitor } = await deskWithLeads();
     await visitor.json(callOf('contact'), sampleOf('contact', { subject: '=HYPERLINK("http://evil.example")', message: '@SUM(1)' }));
-    const admin = await signedIn(app, where, 'admin');
+    const admin = await signedIn(app, place, 'admin');
     const { status, body } = await admin.get('/export?form=contact');
     expect(status).toBe(200);
     expect(body).toContain(`"'=HYPERLINK(""http://evil.example"")",'@SUM(1)`);
   });
 
   it('answers malformed requests with 400, never with 500', async () => {
-    const { where, app, lead } = await deskWithLeads();
-    const admin = await signedIn(app, where, 'admin');
+    const { place, app, lead } = await deskWithLeads();
+    const admin = await signedIn(app, place, 'admin');
     const bad = [
       ['/leads?after=x', undefined],
       ['/leads?from=yesterdayish', undefined],
@@ -237,16 +237,16 @@ onDatabases('the API of the desk', (place) => {
 
   describe('a registration link or passkey', () => {
     it('is refused when it is unknown, used or expired', async () => {
-      const { where, app } = await deskWithLeads();
-      await signedIn(app, where, 'admin');
+      const { place, app } = await deskWithLeads();
+      await signedIn(app, place, 'admin');
       const post = (path: string, payload: object) =>
         app.inject({ method: 'POST', url: `/api/staff${path}`, payload: JSON.stringify(payload), headers: JSON_TYPE });
       expect((await post('/link/options', { token: 'none' })).statusCode).toBe(401);
-      const first = await withDatabase(where, (db) => createLink(db, 'admin@example.com'));
+      const first = await withDatabase(place, (db) => createLink(db, 'admin@example.com'));
       expect((await post('/link/options', { token: first })).statusCode).toBe(200);
-      const second = await withDatabase(where, (db) => createLink(db, 'admin@example.com'));
+      const second = await withDatabase(place, (db) => createLink(db, 'admin@example.com'));
       expect((await post('/link/options', { token: first })).statusCode).toBe(401);
-      await withDatabase(where, (db) =>
+      await withDatabase(place, (db) =>
         db
           .updateTable('staff_tokens')
           .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
@@ -255,7 +255,7 @@ onDatabases('the API of the desk', (place) => {
       expect((await post('/link/options', { token: second })).statusCode).toBe(401);
       const forged = { id: 'x', rawId: 'x', type: 'public-key', clientExtensionResults: {}, response: {} };
       expect((await post('/sign-in', { response: forged })).statusCode).toBe(401);
-      const third = await withDatabase(where, (db) => createLink(db, 'admin@example.com'));
+      const third = await withDatabase(place, (db) => createLink(db, 'admin@example.com'));
       expect((await post('/link', { token: third, response: forged })).statusCode).toBe(401);
       // A failed attempt does not use the link up.
       expect((await post('/link/options', { token: third })).statusCode).toBe(200);

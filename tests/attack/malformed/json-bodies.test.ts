@@ -12,11 +12,11 @@ import { addressOf, HttpVisitor, saveHeads } from '../support/visitor.ts';
 
 const BODIES = rounds(10_000, 500);
 
-onDatabases('mutated JSON bodies', (place) => {
+onDatabases('mutated JSON bodies', (createPlace) => {
   it('are refused as documented, or saved completely', async ({ task }) => {
-    const where = await place();
+    const place = await createPlace();
     const random = randomOfRun();
-    const server = await startApi(where);
+    const server = await startApi(place);
     const visitor = new HttpVisitor(server.url);
     const heads = await saveHeads(visitor);
     const saved = new Set(heads.values());
@@ -40,7 +40,7 @@ onDatabases('mutated JSON bodies', (place) => {
       if (id !== undefined) saved.add(id);
     });
 
-    const stored = await readStored(where);
+    const stored = await readStored(place);
     expect(stored.leads.map(({ id }) => id)).toEqual([...saved].sort());
     expect(invalidRows(stored)).toEqual([]);
     expect([stored.staged, stored.kept]).toEqual([[], stored.fileRows]);

@@ -74,8 +74,8 @@ function wrappings(target: Target): Record<string, Wrapped> {
 }
 
 it('every call refuses wrong encodings and media types', async ({ task }) => {
-  const where = newPlace();
-  const server = await startApi(where);
+  const place = newPlace();
+  const server = await startApi(place);
   const statuses = tally();
   const attacks = targets.flatMap((target) => Object.entries(wrappings(target)).map(([name, wrapped]) => ({ target, name, wrapped })));
   await forEachParallel(attacks, 8, async ({ target, name, wrapped: { type, body, coding } }) => {
@@ -92,7 +92,7 @@ it('every call refuses wrong encodings and media types', async ({ task }) => {
     expect(isWrongByHeaders ? [415] : misses, `${target.path} ${name}`).toContain(answer.status);
     statuses.add(answer.status);
   });
-  const stored = await readStored(where);
+  const stored = await readStored(place);
   expect([stored.leads, stored.kept, stored.staged]).toEqual([[], [], []]);
   expect(await server.stop()).toBe(0);
   task.meta.figures = { calls: targets.length, requests: attacks.length, ...statuses.figures() };

@@ -12,11 +12,11 @@ import { addressOf, HttpVisitor, saveHeads } from '../support/visitor.ts';
 
 const BODIES = rounds(10_000, 500);
 
-onDatabases('mutated multipart bodies', (place) => {
+onDatabases('mutated multipart bodies', (createPlace) => {
   it('are refused as documented, or saved completely, and leave no stray file', async ({ task }) => {
-    const where = await place();
+    const place = await createPlace();
     const random = randomOfRun();
-    const server = await startApi(where);
+    const server = await startApi(place);
     const visitor = new HttpVisitor(server.url);
     const heads = await saveHeads(visitor);
     const saved = new Set(heads.values());
@@ -38,7 +38,7 @@ onDatabases('mutated multipart bodies', (place) => {
       if (id !== undefined) saved.add(id);
     });
 
-    const stored = await readStored(where);
+    const stored = await readStored(place);
     expect(stored.leads.map(({ id }) => id)).toEqual([...saved].sort());
     expect(invalidRows(stored)).toEqual([]);
     expect(stored.staged).toEqual([]);

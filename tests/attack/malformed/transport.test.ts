@@ -60,9 +60,9 @@ const TRICKS: Readonly<Record<string, (path: string, type: string, body: Buffer,
 };
 
 it('requests with a wrong or ambiguous length are refused, and leave nothing incomplete', async ({ task }) => {
-  const where = newPlace();
+  const place = newPlace();
   const random = randomOfRun();
-  const server = await startApi(where);
+  const server = await startApi(place);
   const statuses = tally();
   let unanswered = 0;
   let saved = 0;
@@ -87,8 +87,8 @@ it('requests with a wrong or ambiguous length are refused, and leave nothing inc
     },
   );
 
-  await until(async () => expect((await readStored(where)).staged).toEqual([]));
-  const stored = await readStored(where);
+  await until(async () => expect((await readStored(place)).staged).toEqual([]));
+  const stored = await readStored(place);
   // Every 200 is a row. Further rows may only be those whose answer did not arrive.
   expect(stored.leads.length).toBeGreaterThanOrEqual(saved);
   expect(stored.leads.length).toBeLessThanOrEqual(saved + unanswered);

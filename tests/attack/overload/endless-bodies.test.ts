@@ -25,12 +25,12 @@ const file = (name: string) => part(`Content-Disposition: form-data; name="${nam
 const textFields = (count: number) => Buffer.concat(Array.from({ length: count }, () => [field('message'), Buffer.from('a\r\n')]).flat());
 const zeros = Buffer.alloc(64 * 1024, 'a');
 
-/** Places where a body can go on for ever: the call, the start, and the bytes that are repeated after it. */
+/** Places place a body can go on for ever: the call, the start, and the bytes that are repeated after it. */
 const BODIES: Readonly<Record<string, readonly [path: string, type: string, start: Buffer, repeated: Buffer]>> = {
   'a JSON text': [`/api${callOf('contact')}`, 'application/json', Buffer.from('{"message":"'), zeros],
   'JSON white space': [`/api${callOf('contact')}`, 'application/json', Buffer.from('{'), Buffer.alloc(64 * 1024, ' ')],
   'a body of another type': [`/api${callOf('contact')}`, 'text/plain', Buffer.from('a'), zeros],
-  'a body where there is no call': ['/api/none', 'application/json', Buffer.from('a'), zeros],
+  'a body place there is no call': ['/api/none', 'application/json', Buffer.from('a'), zeros],
   'a body for a record that does not exist': [
     `/api${updateOf('company-details')}?id=x`,
     'multipart/form-data; boundary=x',
@@ -72,8 +72,8 @@ const BODIES: Readonly<Record<string, readonly [path: string, type: string, star
 };
 
 it('endless bodies are cut off, and cost little memory', async ({ task }) => {
-  const where = newPlace();
-  const server = await startApi(where);
+  const place = newPlace();
+  const server = await startApi(place);
   const idle = mostMemory(server.pid);
   const started = timeTaken(server.pid);
   const cuts: Record<string, number> = {};
@@ -93,8 +93,8 @@ it('endless bodies are cut off, and cost little memory', async ({ task }) => {
   const time = (timeTaken(server.pid) - started) / attacks.length;
   expect(time).toBeLessThan(MAX_SECONDS);
   expect(used - idle).toBeLessThan(MAX_MEMORY_MB);
-  await until(async () => expect((await readStored(where)).staged).toEqual([]));
-  const stored = await readStored(where);
+  await until(async () => expect((await readStored(place)).staged).toEqual([]));
+  const stored = await readStored(place);
   expect([stored.leads, stored.kept]).toEqual([[], []]);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect(await server.stop()).toBe(0);

@@ -6,8 +6,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A regular expression and where it stands. */
 export interface Expression {
-  /** Path of the file. */
-  readonly where: string;
+  /** Its file. */
+  readonly path: string;
   /** The property or function it belongs to, the innermost that has a name. */
   readonly owner?: string | undefined;
   /** Undefined when its text is not written where it is made, so that only running the code would tell it. */
@@ -41,17 +41,17 @@ function nameOf({ type, key, id }: Node): string | undefined {
   return isNode(name) ? String(name['name'] ?? name['value']) : undefined;
 }
 
-function* expressionsUnder(value: unknown, where: string, owner?: string): Generator<Expression> {
-  if (Array.isArray(value)) for (const part of value) yield* expressionsUnder(part, where, owner);
+function* expressionsUnder(value: unknown, path: string, owner?: string): Generator<Expression> {
+  if (Array.isArray(value)) for (const part of value) yield* expressionsUnder(part, path, owner);
   else if (isNode(value)) {
     const { regex, arguments: args } = value as { regex?: { pattern: string; flags: string }; arguments?: unknown[] };
-    if (value.type === 'Literal' && regex) yield { where, owner, source: regex.pattern, flags: regex.flags };
+    if (value.type === 'Literal' && regex) yield { path, owner, source: regex.pattern, flags: regex.flags };
     if (isMaker(value)) {
       const [first, second] = args ?? [];
       // One made of a literal is found as that.
-      if (!(isNode(first) && 'regex' in first)) yield { where, owner, source: textOf(first), flags: textOf(second) ?? '' };
+      if (!(isNode(first) && 'regex' in first)) yield { path, owner, source: textOf(first), flags: textOf(second) ?? '' };
     }
-    for (const part of Object.values(value)) yield* expressionsUnder(part, where, nameOf(value) ?? owner);
+    for (const part of Object.values(value)) yield* expressionsUnder(part, path, nameOf(value) ?? owner);
   }
 }
 
@@ -67,16 +67,16 @@ export function expressionsIn(...patterns: readonly string[]): Expression[] {
   return files.flatMap((file) => expressionsOf(readFileSync(`${ROOT}${file}`, 'utf8'), file));
 }
 
-function* patternsUnder(value: unknown, keywords: readonly string[], where: string): Generator<Expression> {
+function* patternsUnder(value: unknown, keywords: readonly string[], path: string): Generator<Expression> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
     // All of them are read with the flag u, as Ajv reads them.
     if (keywords.includes(key) && typeof part === 'string') {
-      yield { where, source: part, flags: 'u', maxLength: 'maxLength' in value ? value.maxLength : undefined };
+      yield { path, source: part, flags: 'u', maxLength: 'maxLength' in value ? value.maxLength : undefined };
     }
-    if (key === 'patternProperties') for (const source of Object.keys(part as object)) yield { where, source, flags: 'u' };
+    if (key === 'patternProperties') for (const source of Object.keys(part as object)) yield { path, source, flags: 'u' };
     // Its keys are keywords too, and its values are what visitors are reported.
-    if (key !== 'errorMessage') yield* patternsUnder(part, keywords, where);
+    if (key !== 'errorMessage') yield* patternsUnder(part, keywords, path);
   }
 }
 

@@ -48,8 +48,8 @@ function asAttack(path: string, fields: Fields, chunked: boolean): Attack {
 }
 
 it('requests over a limit get 413, with a length or in chunks, and cost little memory', async ({ task }) => {
-  const where = newPlace();
-  const server = await startApi(where);
+  const place = newPlace();
+  const server = await startApi(place);
   const idle = mostMemory(server.pid);
   const statuses = tally();
   // Other calls need a record, and are refused first because there is none.
@@ -84,7 +84,7 @@ it('requests over a limit get 413, with a length or in chunks, and cost little m
   expect(cutOff.filter((name) => !name.startsWith('JSON'))).toEqual([]);
   const used = mostMemory(server.pid);
   expect(used - idle).toBeLessThan(MAX_MEMORY_MB);
-  const stored = await readStored(where);
+  const stored = await readStored(place);
   expect([stored.leads, stored.kept, stored.staged]).toEqual([[], [], []]);
   expect(await server.stop()).toBe(0);
   task.meta.figures = {

@@ -49,7 +49,7 @@ const MADE: Readonly<Record<string, string>> = {
 function formats(): Expression[] {
   const { source, flags } = DEFAULT_FORMATS['url'] as RegExp;
   const others = expressionsIn('node_modules/ajv-formats/dist/formats.js').filter(({ owner }) => owner !== 'url' && owner !== 'regex');
-  return [...others, { where: 'the format url', source, flags }];
+  return [...others, { path: 'the format url', source, flags }];
 }
 
 /** Literal expressions of the libraries. What they make at run time, they make of our routes and options. */
@@ -61,9 +61,9 @@ function libraries(): Expression[] {
 const NO_CLOCK = { timeout: null, incubationTimeout: null, attackTimeout: null, seedingTimeout: null };
 
 /** Returns what is wrong with an expression. Linear time is right; so is quadratic time for texts of limited length. */
-async function fault({ where, source, flags, maxLength }: Expression): Promise<string | undefined> {
+async function fault({ path, source, flags, maxLength }: Expression): Promise<string | undefined> {
   if (source === undefined)
-    return where in MADE ? undefined : `${where}: made when the code runs. Write it as a literal, so that it can be checked`;
+    return path in MADE ? undefined : `${path}: made when the code runs. Write it as a literal, so that it can be checked`;
   const result = await check(source, flags, NO_CLOCK);
   if (result.status === 'safe') return undefined;
   if (result.status === 'vulnerable' && complexityOf(result).degree <= mostDegree(maxLength)) return undefined;
@@ -71,7 +71,7 @@ async function fault({ where, source, flags, maxLength }: Expression): Promise<s
     result.status === 'vulnerable'
       ? `${result.complexity.summary}, e.g. ${result.attack.pattern}`
       : `cannot be checked (${result.error.kind})`;
-  return `${where}: /${source}/${flags} ${why}`;
+  return `${path}: /${source}/${flags} ${why}`;
 }
 
 async function faults(expressions: readonly Expression[]): Promise<string[]> {
@@ -109,9 +109,9 @@ describe('the check of regular expressions', () => {
   );
 
   it('accepts quadratic time for texts of limited length, and exponential time never', async () => {
-    const [where, flags] = ['a.json', 'u'];
-    const mail = { where, flags, source: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' };
-    const doubling = { where, flags, source: '^(a+)+$' };
+    const [path, flags] = ['a.json', 'u'];
+    const mail = { path, flags, source: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' };
+    const doubling = { path, flags, source: '^(a+)+$' };
     const all = [
       { ...mail, maxLength: MAX_MATCHED_LENGTH },
       mail,

@@ -47,8 +47,8 @@ async function slowSocket(url: string, [start]: (typeof KINDS)[number]): Promise
 const isOpen = ({ route }: Target) => route.kind === 'add' && route.definition.submit.belongsTo === undefined;
 
 it('500 slow sockets do not keep the server from answering other visitors', async ({ task }) => {
-  const where = newPlace();
-  const server = await startApi(where);
+  const place = newPlace();
+  const server = await startApi(place);
   const kindOf = (i: number) => KINDS[i % KINDS.length] ?? (['', ''] as const);
   const sockets = await Promise.all(Array.from({ length: SLOW }, (_, i) => slowSocket(server.url, kindOf(i))));
   const dribble = setInterval(() => sockets.forEach((socket, i) => socket.writable && socket.write(kindOf(i)[1])), 500);
@@ -73,8 +73,8 @@ it('500 slow sockets do not keep the server from answering other visitors', asyn
   for (const socket of sockets) socket.destroy();
 
   expect(times).toHaveLength(HONEST);
-  await until(async () => expect((await readStored(where)).staged).toEqual([]));
-  const stored = await readStored(where);
+  await until(async () => expect((await readStored(place)).staged).toEqual([]));
+  const stored = await readStored(place);
   expect([stored.leads.length, stored.kept]).toEqual([HONEST, stored.fileRows]);
   expect(await server.stop()).toBe(0);
   const [p50 = 0, p95 = 0] = [0.5, 0.95].map((share) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]);

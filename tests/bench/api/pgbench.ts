@@ -7,7 +7,7 @@ import pg from 'pg';
 const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
 
-/** PostgreSQL's own load generator, on the path or where Debian puts it; undefined when it is not installed. */
+/** Finds PostgreSQL's load generator on the path or in Debian's folder; undefined if it is not installed. */
 async function findPgbench(): Promise<string | undefined> {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   for (const path of ['pgbench', ...versions.map((version) => join(DEBIAN, version, 'bin', 'pgbench'))]) {
@@ -21,22 +21,22 @@ async function findPgbench(): Promise<string | undefined> {
 }
 
 export interface PgbenchRates {
-  /** Transactions of one inserted row a second: the most that the database can commit. */
+  /** Transactions with one inserted row a second: the most that the database can commit. */
   readonly oneRow: number;
-  /** pgbench's own standard transaction of five statements a second: about as many as saving a form takes. */
+  /** pgbench's standard transactions a second. Each has five statements, about as many as saving a form. */
   readonly standard: number;
 }
 
 export interface PgbenchOptions {
   readonly databaseUrl: string;
-  /** For its script. */
+  /** Folder for its script. */
   readonly folder: string;
   readonly seconds: number;
   readonly connections: number;
   readonly payload: string;
 }
 
-/** Prepares the tables that `measurePgbench` uses; false when pgbench is not installed. */
+/** Prepares the tables for `measurePgbench`. @returns false if pgbench is not installed */
 export async function preparePgbench({ databaseUrl, connections }: PgbenchOptions): Promise<boolean> {
   const pgbench = await findPgbench();
   if (pgbench === undefined) return false;
@@ -48,13 +48,23 @@ export async function preparePgbench({ databaseUrl, connections }: PgbenchOption
   return true;
 }
 
-/** What PostgreSQL commits for pgbench. */
+/** Measures the transactions that PostgreSQL commits for pgbench. */
 export async function measurePgbench({ databaseUrl, folder, seconds, connections, payload }: PgbenchOptions): Promise<PgbenchRates> {
   const pgbench = (await findPgbench()) ?? 'pgbench';
   const script = join(folder, 'pgbench.sql');
   writeFileSync(script, `insert into raw_leads (payload) values ('${payload.replaceAll("'", "''")}');\n`);
-  const rateOf = async (what: readonly string[]) => {
-    const { stdout } = await run(pgbench, ['-n', '-M', 'prepared', '-c', String(connections), '-T', String(seconds), ...what, databaseUrl]);
+  const rateOf = async (options: readonly string[]) => {
+    const { stdout } = await run(pgbench, [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(connections),
+      '-T',
+      String(seconds),
+      ...options,
+      databaseUrl,
+    ]);
     return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
   };
   return { oneRow: await rateOf(['-f', script]), standard: await rateOf(['-b', 'tpcb-like']) };

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSyn
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Runs `act` for some seconds; returns how often a second it ran. */
+/** Runs `act` repeatedly for some seconds. @returns runs a second */
 function rateOf(seconds: number, act: (count: number) => void): number {
   const begin = performance.now();
   let count = 0;
@@ -15,7 +15,7 @@ function rateOf(seconds: number, act: (count: number) => void): number {
   return count / passed;
 }
 
-/** Durable commits a second: one row a transaction, synced as the server's database is, and nothing else. */
+/** Measures durable commits of SQLite a second: one row in each transaction, synced like the server's database. */
 export function rawCommits(folder: string, seconds: number, payload: string): number {
   const path = join(folder, 'raw.sqlite');
   const database = new DatabaseSync(path);
@@ -29,7 +29,7 @@ export function rawCommits(folder: string, seconds: number, payload: string): nu
   return rate;
 }
 
-/** Durable files a second: written, synced, renamed, their folder synced, one after the other. */
+/** Measures durable files a second: each is written, synced and renamed, and its folder synced. */
 export function rawFiles(folder: string, seconds: number, content: Buffer): number {
   const [from, to] = [join(folder, 'raw-from'), join(folder, 'raw-to')];
   for (const each of [from, to]) mkdirSync(each, { recursive: true });

@@ -6,7 +6,7 @@ import { callOf, partsOf, sampleOf } from '../../support/forms/site-forms.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What a visitor sends: a contact form. */
+/** The body of a contact form. */
 export const CONTACT = JSON.stringify(sampleOf('contact', { message: 'We sell tea and would like to sell it everywhere. '.repeat(8) }));
 
 /** A document of 1 MiB. */
@@ -25,7 +25,7 @@ export interface Measured {
   /** Milliseconds within which half, and 99 of 100, were answered. */
   readonly p50: number;
   readonly p99: number;
-  /** Of the leads that were accepted. */
+  /** Ids of the accepted leads. */
   readonly ids: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export const CONNECTIONS = 16;
 /**
  * Sends one form after the other on each of 16 connections.
  *
- * @param rate forms a second; else as many as are accepted
+ * @param rate forms a second; without it, as many as the server accepts
  * @throws when anything but 200 was answered
  */
 export async function submitFor(url: string, kind: keyof typeof FORMS, seconds: number, rate?: number): Promise<Measured> {
@@ -50,7 +50,7 @@ export async function submitFor(url: string, kind: keyof typeof FORMS, seconds: 
       {
         method: 'POST',
         body,
-        // As the site's own pages do: a key of its own for each submission.
+        // A new key for each submission, as the site's pages send.
         onResponse: (status, answer) => {
           if (status === 200) ids.push((JSON.parse(answer) as { data: { id: string } }).data.id);
         },

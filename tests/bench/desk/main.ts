@@ -7,13 +7,13 @@ import { startPostgres } from '../../server/support/database/postgres.ts';
 import { measureInbox } from './inbox.ts';
 import { measureReaders } from './readers.ts';
 
-/** What staff wait for at the desk, with many leads, and while more arrive. */
+/** Measures what staff wait for at the desk with many leads, and while more arrive. */
 const tables = await loadTables();
 
-async function measure(what: string, where: TestPlace): Promise<boolean> {
-  console.log(what);
-  const isFast = await measureInbox(where, tables);
-  return (await measureReaders(where)) && isFast;
+async function measure(database: string, place: TestPlace): Promise<boolean> {
+  console.log(database);
+  const isFast = await measureInbox(place, tables);
+  return (await measureReaders(place)) && isFast;
 }
 
 const folder = mkdtempSync(join(process.env['BENCH_DIR'] ?? tmpdir(), 'desk-bench-'));

@@ -1,4 +1,4 @@
-/** The value below which so many of 100 lie. */
+/** The value below which `percent` of all values are. */
 export const percentile = (values: readonly number[], percent: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length * percent) / 100)] ?? 0;
 

@@ -1,4 +1,4 @@
-// Measures staff who read at the desk while leads arrive.
+// Measures the answers that staff get at the desk while leads arrive.
 import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '#server/storage/open.ts';
 import { addAccount, beginSession } from '#server/storage/staff.ts';
@@ -11,14 +11,14 @@ import { inMilliseconds, percentile } from './percentile.ts';
 const STAFF = 50;
 const WARM_UP_SECONDS = 3;
 const LOAD_SECONDS = 15;
-/** Of what the server takes without readers, so much arrives while they read. */
+/** Share of the rate without readers that arrives while they read. */
 const SHARE = 0.8;
-/** How often each member of staff opens something, in ms. */
+/** Milliseconds between two requests of a member of staff. */
 const PACE_MS = 1000;
 
-/** Sessions of so many readers. */
-async function signIn(where: TestPlace): Promise<string[]> {
-  const database = await openDatabase(where);
+/** Signs in all readers. @returns their cookies */
+async function signIn(place: TestPlace): Promise<string[]> {
+  const database = await openDatabase(place);
   const cookies: string[] = [];
   for (let index = 0; index < STAFF; index += 1) {
     const email = `reader${index}@example.com`;
@@ -29,9 +29,9 @@ async function signIn(where: TestPlace): Promise<string[]> {
   return cookies;
 }
 
-/** How many of these leads are not stored. */
-async function countLost(where: TestPlace, ids: readonly string[]): Promise<number> {
-  const database = await openDatabase(where);
+/** Counts the ids that are not stored. */
+async function countLost(place: TestPlace, ids: readonly string[]): Promise<number> {
+  const database = await openDatabase(place);
   let stored = 0;
   for (let from = 0; from < ids.length; from += 1000) {
     const rows = await database.db
@@ -45,8 +45,8 @@ async function countLost(where: TestPlace, ids: readonly string[]): Promise<numb
   return ids.length - stored;
 }
 
-/** Reads as one of the staff does: hears of changes, and opens in turn the inbox, a search and a lead. @returns how long each took, in ms */
-async function read(url: string, cookie: string, place: number, signal: AbortSignal): Promise<number[]> {
+/** Reads like a member of staff: listens to changes, and opens in turn the inbox, a search and a lead. @returns milliseconds of each */
+async function read(url: string, cookie: string, reader: number, signal: AbortSignal): Promise<number[]> {
   const headers = { cookie };
   const times: number[] = [];
   const get = async (path: string) => {
@@ -59,10 +59,10 @@ async function read(url: string, cookie: string, place: number, signal: AbortSig
   };
   const changes = await fetch(`${url}/api/staff/changes`, { headers, signal });
   void changes.body?.pipeTo(new WritableStream()).catch(() => undefined);
-  // Not all at the same moment.
-  await setTimeout((place / STAFF) * PACE_MS);
+  // Readers start at different times.
+  await setTimeout((reader / STAFF) * PACE_MS);
   let lead = '';
-  for (let turn = place; !signal.aborted; turn += 1) {
+  for (let turn = reader; !signal.aborted; turn += 1) {
     const paths = ['/leads', `/leads?q=${['sample', 'li', 'person5432'][turn % 3]}`, `/leads/${lead}`];
     const body = await get(paths[lead === '' ? 0 : turn % paths.length] ?? '');
     if (lead === '') lead = (body as InboxView).leads[0]?.id ?? '';
@@ -71,21 +71,21 @@ async function read(url: string, cookie: string, place: number, signal: AbortSig
   return times;
 }
 
-/** Measures staff who read while leads arrive. @returns whether no lead was lost */
-export async function measureReaders(where: TestPlace): Promise<boolean> {
-  const cookies = await signIn(where);
+/** Measures the answers of readers while leads arrive. @returns whether no lead was lost */
+export async function measureReaders(place: TestPlace): Promise<boolean> {
+  const cookies = await signIn(place);
   const server = await startServer({
-    env: { API_ONLY: '1', DATA_DIR: where.dataDir, ...(where.databaseUrl !== undefined && { DATABASE_URL: where.databaseUrl }) },
+    env: { API_ONLY: '1', DATA_DIR: place.dataDir, ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }) },
   });
   await submitFor(server.url, 'json', WARM_UP_SECONDS);
   const alone = await submitFor(server.url, 'json', LOAD_SECONDS);
   const stop = new AbortController();
-  const reading = Promise.all(cookies.map((cookie, place) => read(server.url, cookie, place, stop.signal)));
+  const reading = Promise.all(cookies.map((cookie, reader) => read(server.url, cookie, reader, stop.signal)));
   const arriving = await submitFor(server.url, 'json', LOAD_SECONDS, alone.rate * SHARE);
   stop.abort();
   const times = (await reading).flat();
   await server.stop();
-  const lost = await countLost(where, arriving.ids);
+  const lost = await countLost(place, arriving.ids);
   const rate = (value: number) => `${value.toFixed(0)} leads a second`;
   console.log(`  without readers: ${rate(alone.rate)}, p99 ${inMilliseconds(alone.p99)}`);
   console.log(

@@ -1,56 +1,56 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** What one load of a page took, as a phone on a slow line sees it. Times in milliseconds from the start. */
+/** Figures of one page load on a phone with a slow connection. Times in milliseconds from the start. */
 export interface Load {
-  /** First and largest content painted. */
+  /** First and largest contentful paint. */
   readonly fcp: number;
   readonly lcp: number;
-  /** By how much the page's tasks exceed 50 ms, together, from the first paint on; nobody can press anything before it. */
+  /** Total blocking time: the time by which tasks exceed 50 ms, from the first paint on. */
   readonly blocking: number;
-  /** Layout shift, as browsers score it. */
+  /** Cumulative layout shift. */
   readonly shift: number;
-  /** Bytes over the wire by kind; the styles that stand in a page count as such, compressed as it is. */
+  /** Transferred bytes by kind. Inline styles count as styles, compressed. */
   readonly bytes: Readonly<Record<string, number>>;
   /** Elements of the document. */
   readonly elements: number;
 }
 
-/** A phone of the middle and its line, as Lighthouse throttles them (`devtools` throttling of its mobile preset). */
-const LINE = { offline: false, latency: 562.5, downloadThroughput: (1474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
+/** A mid-range phone and its connection, as in Lighthouse's mobile preset (`devtools` throttling). */
+const CONNECTION = { offline: false, latency: 562.5, downloadThroughput: (1474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8 };
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const;
 
-/** Milliseconds without a request after which a page has come to rest. */
-const REST = 1500;
+/** Milliseconds without a request after which a page is idle. */
+const IDLE_MS = 1500;
 
-interface Seen {
+interface Observed {
   lcp: number;
-  /** Tasks above 50 ms: start and duration. */
+  /** Start and duration of each task above 50 ms. */
   tasks: [number, number][];
   shift: number;
 }
 
-/** Notes what the browser tells while the page loads; runs in the page. */
-function watch(): void {
-  const seen: Seen = { lcp: 0, tasks: [], shift: 0 };
-  Object.assign(window, { seen });
-  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+/** Records performance entries while the page loads; runs in the page. */
+function observe(): void {
+  const observed: Observed = { lcp: 0, tasks: [], shift: 0 };
+  Object.assign(window, { observed });
+  const listen = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  observe('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
-  observe('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]));
-  observe('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value));
+  listen('largest-contentful-paint', ({ startTime }) => (observed.lcp = startTime));
+  listen('longtask', ({ startTime, duration }) => observed.tasks.push([startTime, duration]));
+  listen('layout-shift', (entry) => (observed.shift += (entry as PerformanceEntry & { value: number }).value));
 }
 
-/** Counts bytes by kind of resource; resolves `rest` once nothing has been asked for a while. */
-function countBytes(session: CDPSession): { bytes: Record<string, number>; rest: Promise<void> } {
+/** Counts bytes by kind of resource; resolves `idle` when there was no request for a while. */
+function countBytes(session: CDPSession): { bytes: Record<string, number>; idle: Promise<void> } {
   const bytes: Record<string, number> = {};
   const kinds = new Map<string, string>();
   const open = new Set<string>();
-  const { promise: rest, resolve } = Promise.withResolvers<void>();
+  const { promise: idle, resolve } = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout | undefined;
   const settle = () => {
     clearTimeout(timer);
-    if (open.size === 0) timer = setTimeout(resolve, REST);
+    if (open.size === 0) timer = setTimeout(resolve, IDLE_MS);
   };
   session.on('Network.requestWillBeSent', ({ requestId, type = 'Other' }) => {
     clearTimeout(timer);
@@ -67,35 +67,35 @@ function countBytes(session: CDPSession): { bytes: Record<string, number>; rest:
     open.delete(requestId);
     settle();
   });
-  return { bytes, rest };
+  return { bytes, idle };
 }
 
-/** As Lighthouse counts: of a task that the first paint cuts, what comes after. */
-function blockingOf(tasks: Seen['tasks'], fcp: number): number {
+/** Total blocking time as Lighthouse counts it: only the part of a task after the first paint. */
+function blockingOf(tasks: Observed['tasks'], fcp: number): number {
   return tasks.reduce((sum, [start, duration]) => sum + Math.max(0, start + duration - Math.max(start, fcp) - 50), 0);
 }
 
-async function readSeen(page: Page): Promise<Omit<Load, 'bytes'>> {
-  const { tasks, ...read } = await page.evaluate(() => {
+async function readObserved(page: Page): Promise<Omit<Load, 'bytes'>> {
+  const { tasks, ...figures } = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
-    const { seen } = window as unknown as { seen: Seen };
-    return { fcp: paint?.startTime ?? Number.POSITIVE_INFINITY, ...seen, elements: document.querySelectorAll('*').length };
+    const { observed } = window as unknown as { observed: Observed };
+    return { fcp: paint?.startTime ?? Number.POSITIVE_INFINITY, ...observed, elements: document.querySelectorAll('*').length };
   });
-  return { ...read, blocking: blockingOf(tasks, read.fcp) };
+  return { ...figures, blocking: blockingOf(tasks, figures.fcp) };
 }
 
-/** The styles that stand in the page; runs in it. */
+/** The inline styles of the page; runs in the page. */
 function readStyles(): string {
   return [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
 }
 
-function withOwnStyles({ Document: page = 0, Stylesheet: sheets = 0, ...others }: Record<string, number>, css: string): Load['bytes'] {
-  const own = brotliCompressSync(css, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
-  return { ...others, Document: page - own, Stylesheet: sheets + own };
+function countInlineStyles({ Document: page = 0, Stylesheet: sheets = 0, ...others }: Record<string, number>, css: string): Load['bytes'] {
+  const inlineBytes = brotliCompressSync(css, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
+  return { ...others, Document: page - inlineBytes, Stylesheet: sheets + inlineBytes };
 }
 
 /**
- * Loads a page once, for somebody who comes for the first time and touches nothing, until it has come to rest.
+ * Loads a page once in a new profile without any interaction, until it is idle.
  *
  * @param cpu how many times slower than this machine the phone is
  */
@@ -103,15 +103,15 @@ export async function load(browser: Browser, url: string, cpu: number): Promise<
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
-    await page.addInitScript(watch);
+    await page.addInitScript(observe);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', LINE);
+    await session.send('Network.emulateNetworkConditions', CONNECTION);
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-    const { bytes, rest } = countBytes(session);
+    const { bytes, idle } = countBytes(session);
     await page.goto(url);
-    await rest;
-    return { ...(await readSeen(page)), bytes: withOwnStyles(bytes, await page.evaluate(readStyles)) };
+    await idle;
+    return { ...(await readObserved(page)), bytes: countInlineStyles(bytes, await page.evaluate(readStyles)) };
   } finally {
     await context.close();
   }

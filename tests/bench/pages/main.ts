@@ -9,21 +9,21 @@ import { startServer } from '../../support/server/server-process.ts';
 import { load, type Load } from './load.ts';
 import { rowOf, tableOf } from './report.ts';
 
-/** Loads every page as a phone on a slow line does, and says which keep their budgets. */
+/** Loads every page like a phone with a slow connection, and reports which pages keep their budgets. */
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
-    /** Paths; all unless said otherwise. */
+    /** Paths, separated by commas; all by default. */
     only: { type: 'string' },
     /** How many times slower than this machine the phone is. */
     cpu: { type: 'string', default: '4' },
   },
 });
 
-const wanted = options.only?.split(',');
+const selected = options.only?.split(',');
 const paths = listPages(pages)
   .map(({ path }) => path)
-  .filter((path) => wanted?.includes(path) ?? true);
+  .filter((path) => selected?.includes(path) ?? true);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pages-bench-'));
 const server = await startServer({ root: process.cwd(), env: { DATA_DIR: dataDir } });

@@ -2,7 +2,7 @@ import type { Load } from './load.ts';
 import { score } from './score.ts';
 import { MOST_BYTES, MOST_WHOLE_STYLES } from '../../support/measure/page-budgets.ts';
 
-/** Of one page: the median of each figure over its rounds. Sizes in bytes. */
+/** The medians of a page's figures over all rounds. Sizes in bytes. */
 export interface Row {
   readonly path: string;
   readonly score: number;
@@ -19,9 +19,9 @@ export interface Row {
 
 type Figure = Exclude<keyof Row, 'path'>;
 
-/** The least a page may score, and the most that it may take of everything else. Fonts and pictures count in `all` alone. */
-const LEAST_SCORE = 99;
-const MOST: Partial<Record<Figure, number>> = {
+/** Budgets: the minimum score of a page, and the maximum of other figures. Fonts and pictures count only in `all`. */
+const MIN_SCORE = 99;
+const MAX: Partial<Record<Figure, number>> = {
   blocking: 50,
   shift: 0.01,
   script: 90_000,
@@ -38,13 +38,13 @@ function median(values: readonly number[]): number {
 }
 
 export function rowOf(path: string, loads: readonly Load[]): Row {
-  const of = (figure: (load: Load) => number) => median(loads.map(figure));
-  const kind = (name: string) => of(({ bytes }) => bytes[name] ?? 0);
+  const medianOf = (figure: (load: Load) => number) => median(loads.map(figure));
+  const kind = (name: string) => medianOf(({ bytes }) => bytes[name] ?? 0);
   const times = {
-    fcp: of(({ fcp }) => fcp),
-    lcp: of(({ lcp }) => lcp),
-    blocking: of(({ blocking }) => blocking),
-    shift: of(({ shift }) => shift),
+    fcp: medianOf(({ fcp }) => fcp),
+    lcp: medianOf(({ lcp }) => lcp),
+    blocking: medianOf(({ blocking }) => blocking),
+    shift: medianOf(({ shift }) => shift),
   };
   return {
     path,
@@ -53,13 +53,13 @@ export function rowOf(path: string, loads: readonly Load[]): Row {
     script: kind('Script'),
     style: kind('Stylesheet'),
     html: kind('Document'),
-    all: of(({ bytes }) => Object.values(bytes).reduce((sum, size) => sum + size, 0)),
-    elements: of(({ elements }) => elements),
+    all: medianOf(({ bytes }) => Object.values(bytes).reduce((sum, size) => sum + size, 0)),
+    elements: medianOf(({ elements }) => elements),
   };
 }
 
 function isMissed(row: Row, figure: Figure): boolean {
-  return figure === 'score' ? row.score < LEAST_SCORE : row[figure] > (MOST[figure] ?? Number.POSITIVE_INFINITY);
+  return figure === 'score' ? row.score < MIN_SCORE : row[figure] > (MAX[figure] ?? Number.POSITIVE_INFINITY);
 }
 
 function cell(row: Row, figure: Figure): string {
@@ -68,10 +68,10 @@ function cell(row: Row, figure: Figure): string {
   return `${text}${isMissed(row, figure) ? '!' : ' '}`;
 }
 
-/** The table of all pages, and how many exceed a budget. */
+/** The table of all pages, and the number of pages that exceed a budget. */
 export function tableOf(rows: readonly Row[]): { text: string; missed: number } {
   const width = Math.max(...rows.map(({ path }) => path.length));
-  const line = (first: string, cells: readonly string[]) => [first.padEnd(width), ...cells.map((one) => one.padStart(10))].join('');
+  const line = (first: string, cells: readonly string[]) => [first.padEnd(width), ...cells.map((text) => text.padStart(10))].join('');
   const lines = rows.map((row) =>
     line(
       row.path,

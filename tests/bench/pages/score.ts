@@ -1,6 +1,6 @@
 import type { Load } from './load.ts';
 
-/** A figure's value that scores 0.9, the one that scores 0.5, and its weight: those of Lighthouse 13, mobile, without its speed index. */
+/** Values that score 0.9 and 0.5, and weights, as in Lighthouse 13 for mobile, without the speed index. */
 const CURVES = {
   fcp: { good: 1800, middling: 3000, weight: 10 },
   lcp: { good: 2500, middling: 4000, weight: 25 },
@@ -8,8 +8,8 @@ const CURVES = {
   shift: { good: 0.1, middling: 0.25, weight: 25 },
 } as const satisfies Partial<Record<keyof Load, object>>;
 
-/** Where a normal distribution is 0.9. */
-const TENTH = 1.2815515655446004;
+/** The 90th percentile of the standard normal distribution. */
+const Z_90 = 1.2815515655446004;
 
 /** The error function, by Abramowitz and Stegun 7.1.26; off by at most 1.5e-7. */
 function erf(x: number): number {
@@ -18,14 +18,14 @@ function erf(x: number): number {
   return Math.sign(x) * (1 - sum * Math.exp(-x * x));
 }
 
-/** 0 to 1: how good a value is, on a log-normal curve. */
+/** The score of a value on a log-normal curve, from 0 to 1. */
 function scoreOf(value: number, { good, middling }: { good: number; middling: number }): number {
   if (value <= 0) return 1;
-  const spread = Math.log(middling / good) / TENTH;
+  const spread = Math.log(middling / good) / Z_90;
   return (1 - erf(Math.log(value / middling) / (spread * Math.SQRT2))) / 2;
 }
 
-/** 0 to 100: what Lighthouse would make of a load, but for its speed index. */
+/** The Lighthouse score of a load without the speed index, from 0 to 100. */
 export function score(load: Pick<Load, keyof typeof CURVES>): number {
   const curves = Object.entries(CURVES) as [keyof typeof CURVES, (typeof CURVES)[keyof typeof CURVES]][];
   const weights = curves.reduce((all, [, { weight }]) => all + weight, 0);

@@ -1,4 +1,4 @@
-// An app of somebody else, outside of the project, with packages installed as npm does.
+// An app outside of the project, with packages that npm installs.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,27 +17,27 @@ type Locked = Readonly<Record<string, LockedPackage>>;
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { readonly packages: Locked };
 
-/** What the project's lock says of some packages and all that they need. */
-function lockedWithNeeds(names: readonly string[], all: Locked): Locked {
-  const found: Record<string, LockedPackage> = {};
-  const inside = (path: string) => Object.keys(all).filter((one) => one.startsWith(`${path}/node_modules/`));
-  // The list grows as it is walked.
+/** Entries of the project's lock file for some packages and all their dependencies. */
+function lockedWithDependencies(names: readonly string[], all: Locked): Locked {
+  const result: Record<string, LockedPackage> = {};
+  const nestedIn = (path: string) => Object.keys(all).filter((other) => other.startsWith(`${path}/node_modules/`));
+  // The loop adds to the list that it walks.
   const pending = names.map((name) => `node_modules/${name}`);
   for (const path of pending) {
     const { dev: _dev, ...locked } = all[path] ?? {};
-    if (found[path] || locked.version === undefined) continue;
-    found[path] = locked;
-    const needed = Object.keys({ ...locked.dependencies, ...locked.peerDependencies }).map((name) => `node_modules/${name}`);
-    pending.push(...inside(path), ...needed);
+    if (result[path] || locked.version === undefined) continue;
+    result[path] = locked;
+    const dependencies = Object.keys({ ...locked.dependencies, ...locked.peerDependencies }).map((name) => `node_modules/${name}`);
+    pending.push(...nestedIn(path), ...dependencies);
   }
-  return found;
+  return result;
 }
 
 /**
- * A folder with a package of a tarball installed, and others in the versions that the project has: npm has these in its cache.
+ * Makes a folder with a package from a tarball, and other packages in the project's versions, which npm has in its cache.
  *
  * @param manifest the package.json in the tarball
- * @param files by name, what the app has beside
+ * @param files further files of the app, by name
  */
 export async function foreignApp(
   tarball: string,
@@ -47,19 +47,19 @@ export async function foreignApp(
 ): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'foreign-app-'));
   const { packages } = readJson('package-lock.json');
-  const needs = lockedWithNeeds([...others, ...Object.keys(manifest.dependencies ?? {})], packages);
+  const locked = lockedWithDependencies([...others, ...Object.keys(manifest.dependencies ?? {})], packages);
   const dependencies = {
     [manifest.name]: `file:${tarball}`,
     ...Object.fromEntries(others.map((name) => [name, packages[`node_modules/${name}`]?.version ?? '*'])),
   };
-  const about = { name: 'foreign-app', private: true, type: 'module', dependencies };
+  const appManifest = { name: 'foreign-app', private: true, type: 'module', dependencies };
   const lock = {
-    name: about.name,
+    name: appManifest.name,
     lockfileVersion: 3,
     requires: true,
-    packages: { '': about, [`node_modules/${manifest.name}`]: { ...manifest, resolved: `file:${tarball}` }, ...needs },
+    packages: { '': appManifest, [`node_modules/${manifest.name}`]: { ...manifest, resolved: `file:${tarball}` }, ...locked },
   };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(about));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(appManifest));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   await promisify(execFile)('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });

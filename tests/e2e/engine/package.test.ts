@@ -14,7 +14,7 @@ const APP = 'tests/e2e/engine/app';
 
 let server: ChildProcess | undefined;
 const folders: string[] = [];
-/** What the server printed: its address, then each order. */
+/** Lines that the server printed: its address, then each order. */
 const printed: string[] = [];
 
 beforeAll(async () => {
@@ -22,9 +22,9 @@ beforeAll(async () => {
   folders.push(target);
   const tarball = await packEngine('.', target);
   const manifest = JSON.parse(readFileSync('src/engine/package.json', 'utf8')) as Parameters<typeof foreignApp>[1];
-  const own = Object.fromEntries(readdirSync(APP).map((name) => [name, readFileSync(join(APP, name), 'utf8')]));
+  const appFiles = Object.fromEntries(readdirSync(APP).map((name) => [name, readFileSync(join(APP, name), 'utf8')]));
   const [, example = ''] = /```jsx\n(.*?)```/s.exec(readFileSync('src/engine/README.md', 'utf8')) ?? [];
-  const files = { ...own, 'readme.jsx': example, 'readme.html': (own['index.html'] ?? '').replace('main.jsx', 'readme.jsx') };
+  const files = { ...appFiles, 'readme.jsx': example, 'readme.html': (appFiles['index.html'] ?? '').replace('main.jsx', 'readme.jsx') };
   const root = await foreignApp(tarball, manifest, ['react', 'react-dom', '@rjsf/utils'], files);
   folders.push(root);
   const input = ['index.html', 'readme.html'].map((name) => join(root, name));
@@ -79,7 +79,7 @@ it('a foreign app shows a form with a branch and rows, submits it, and shows the
     delivery: 'collect',
     items: [{ article: 'chair' }, { article: 'sofa', count: 2 }],
   });
-  // The browser reports what the policy refuses.
+  // The browser would report violations of the Content-Security-Policy.
   expect(faults).toEqual([]);
 });
 

@@ -10,8 +10,8 @@ import { packEngine } from '#tools/build/engine/pack-engine.ts';
 import { openBrowser, visit } from '../support/browser/browser.ts';
 
 const run = promisify(execFile);
-/** npm's words for: quiet, and from what it has where it can. */
-const QUIETLY = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+/** npm options: little output, and packages from the cache if possible. */
+const NPM_OPTIONS = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
 
 const folder = mkdtempSync(join(tmpdir(), 'themes-'));
 let server: PreviewServer | undefined;
@@ -19,8 +19,8 @@ let server: PreviewServer | undefined;
 beforeAll(async () => {
   const root = join(folder, 'app');
   cpSync('tests/e2e/engine/themes', root, { recursive: true });
-  const [tarball] = await Promise.all([packEngine('.', folder), run('npm', ['ci', ...QUIETLY], { cwd: root })]);
-  await run('npm', ['install', '--no-save', ...QUIETLY, tarball], { cwd: root });
+  const [tarball] = await Promise.all([packEngine('.', folder), run('npm', ['ci', ...NPM_OPTIONS], { cwd: root })]);
+  await run('npm', ['install', '--no-save', ...NPM_OPTIONS, tarball], { cwd: root });
   await build({ root, configFile: false, logLevel: 'error', mode: 'production' });
   const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-styles'; style-src-attr 'unsafe-inline'";
   server = await preview({
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Lists of options are no `<select>` of HTML's. */
+/** Chooses from a list of options that is no `<select>`. */
 async function choose(control: Locator, option: string): Promise<void> {
   await control.click();
   await control.page().getByRole('option', { name: option }).click();
@@ -43,7 +43,7 @@ async function choose(control: Locator, option: string): Promise<void> {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
-const sent = async (page: Page) => JSON.parse(await page.locator('#sent').innerText()) as unknown;
+const submittedPayload = async (page: Page) => JSON.parse(await page.locator('#sent').innerText()) as unknown;
 
 describe.each([
   { theme: 'mui', select: (page: Page, name: string) => page.getByRole('combobox', { name }) },
@@ -115,13 +115,13 @@ describe.each([
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('We know Bob already').waitFor();
     await expect.poll(() => focused(page)).toBe('name');
-    await expect.poll(() => sent(page)).toEqual({ name: 'Bob', ...payload });
+    await expect.poll(() => submittedPayload(page)).toEqual({ name: 'Bob', ...payload });
 
-    // What is typed is held by its field; Enter submits it all the same.
+    // Enter submits text that the field has not committed yet.
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Asha');
     await page.keyboard.press('Enter');
-    await expect.poll(() => sent(page)).toEqual({ name: 'Asha', ...payload });
+    await expect.poll(() => submittedPayload(page)).toEqual({ name: 'Asha', ...payload });
     expect(faults).toEqual([]);
   });
 });

@@ -10,33 +10,33 @@ import { formIn, openLab, type OpenLab, panelOf } from './open-lab.ts';
 let lab: OpenLab;
 let url: string;
 
-/** Questions of the largest form: as many as of the largest that other people wrote and we know. It is the last by name: counting takes its time. */
-const LARGE = { parts: 12, asked: 27, opening: 3 };
+/** Fields of the largest form: as many as in the largest form of another project that we know. */
+const LARGE = { parts: 12, fieldsInPart: 27, openingFields: 3 };
 
-/** A form of that size, in groups, and the sample that fills all of it in. */
+/** Writes a form of that size, in groups, with a complete sample. */
 async function writeLarge(root: string): Promise<void> {
-  const fields = <T>(count: number, each: (title: string) => T) =>
-    Object.fromEntries(Array.from({ length: count }, (_unused, index) => [`q${index}`, each(`Question ${index + 1}`)] as const));
+  const fields = <T>(count: number, valueOf: (title: string) => T) =>
+    Object.fromEntries(Array.from({ length: count }, (_unused, index) => [`q${index}`, valueOf(`Question ${index + 1}`)] as const));
   const text = (title: string) => ({ title, type: 'string', minLength: 2, maxLength: 60 });
-  const ask = { type: 'object', additionalProperties: false };
-  const parts = <T>(each: (title: string) => T) =>
-    Object.fromEntries(Array.from({ length: LARGE.parts }, (_unused, index) => [`part${index}`, each(`Part ${index + 1}`)] as const));
-  const part = (title: string) => ({ title, ...ask, required: ['q0'], properties: fields(LARGE.asked, text) });
+  const closedObject = { type: 'object', additionalProperties: false };
+  const parts = <T>(valueOf: (title: string) => T) =>
+    Object.fromEntries(Array.from({ length: LARGE.parts }, (_unused, index) => [`part${index}`, valueOf(`Part ${index + 1}`)] as const));
+  const part = (title: string) => ({ title, ...closedObject, required: ['q0'], properties: fields(LARGE.fieldsInPart, text) });
   const answers = (count: number) => fields(count, (title) => `Answer to ${title}`);
-  const other = JSON.parse(await readFile(join(root, 'letters/submit.json'), 'utf8')) as { readonly call: object };
-  const submit = { ...other, call: { ...other.call, path: '/post-questionnaire' } };
-  const properties = { ...fields(LARGE.opening, text), ...parts(part) };
+  const lettersSubmit = JSON.parse(await readFile(join(root, 'letters/submit.json'), 'utf8')) as { readonly call: object };
+  const submit = { ...lettersSubmit, call: { ...lettersSubmit.call, path: '/post-questionnaire' } };
+  const properties = { ...fields(LARGE.openingFields, text), ...parts(part) };
   const files = {
     'schema.json': {
       $id: 'questionnaire',
       title: 'Questionnaire',
-      ...ask,
+      ...closedObject,
       required: ['q0'],
       properties,
     },
     'ui.json': { 'ui:order': Object.keys(properties), 'ui:submitButtonOptions': { submitText: 'Send' } },
     'submit.json': submit,
-    'samples/valid/complete.json': { ...answers(LARGE.opening), ...parts(() => answers(LARGE.asked)) },
+    'samples/valid/complete.json': { ...answers(LARGE.openingFields), ...parts(() => answers(LARGE.fieldsInPart)) },
   };
   await mkdir(join(root, 'questionnaire/samples/valid'), { recursive: true });
   for (const [path, content] of Object.entries(files))
@@ -50,33 +50,33 @@ beforeAll(async () => {
 
 afterAll(() => lab?.close());
 
-/** What a new field is written into. */
+/** Files that change when a field is inserted. */
 const FILES_OF_A_FIELD = ['schema.json', 'ui.json', 'samples/valid/complete.json'];
 const inForm = (path: string) => join(lab.root, 'forms/enquiry', path);
 const readSchema = () => readFile(inForm('schema.json'), 'utf8');
 
-/** Marks a text in the open file, as a double click does; where its line moved meanwhile, another one. */
-async function mark(page: Page, text: string): Promise<void> {
-  const marked = async () => {
+/** Selects a word in the open file by a double click. Repeats it, as the line may move meanwhile. */
+async function selectWord(page: Page, text: string): Promise<void> {
+  const selectedText = async () => {
     await page.locator('.cm-content').getByText(text, { exact: true }).first().dblclick();
     return page.evaluate(() => getSelection()?.toString());
   };
-  await expect.poll(marked).toBe(/\w+/.exec(text)?.[0]);
+  await expect.poll(selectedText).toBe(/\w+/.exec(text)?.[0]);
 }
 
 describe('the form lab', () => {
   it('shows a form in plain rjsf beside the engine’s form, with the same messages', async () => {
     const { page, faults } = await visit(await openBrowser());
     await page.goto(`${url}/lab/letters?state=rjsf`);
-    const stock = formIn(page).getByRole('region', { name: 'In rjsf' });
-    await stock.getByRole('button').click();
-    await stock.getByText('Email is required').waitFor();
-    await stock.getByLabel('Email').fill('nobody');
-    await stock.getByRole('button').click();
-    const ours = formIn(page).getByRole('textbox', { name: 'Email' }).first();
-    await ours.fill('nobody');
-    await ours.blur();
-    await stock.getByText('Invalid email address', { exact: true }).waitFor();
+    const rjsf = formIn(page).getByRole('region', { name: 'In rjsf' });
+    await rjsf.getByRole('button').click();
+    await rjsf.getByText('Email is required').waitFor();
+    await rjsf.getByLabel('Email').fill('nobody');
+    await rjsf.getByRole('button').click();
+    const emailOfEngine = formIn(page).getByRole('textbox', { name: 'Email' }).first();
+    await emailOfEngine.fill('nobody');
+    await emailOfEngine.blur();
+    await rjsf.getByText('Invalid email address', { exact: true }).waitFor();
     await formIn(page).getByText('*Invalid email address', { exact: true }).waitFor();
     expect(faults).toEqual([]);
   });
@@ -93,13 +93,13 @@ describe('the form lab', () => {
     await expect.poll(() => page.locator('iframe').evaluate((frame) => frame.clientWidth)).toBe(360);
     await page.getByLabel('Language').selectOption('long');
     await formIn(page).getByText('*ÉÉmááííl íís rééqúúíírééd').waitFor();
-    // Whatever it is filled in with, all is wrong that can be.
+    // The state «errors» makes every possible error, also of a filled-in sample.
     await page.goto(`${url}/lab/letters?state=errors&sample=complete`);
     await formIn(page)
       .getByText(/Email is too long/)
       .waitFor();
     await panelOf(page).getByText('Page and API agree: 2 fields are wrong.').waitFor();
-    // A picture is of the form as it would be shown there, leads to it, and tells what axe finds.
+    // A picture shows the form in its window, links to it, and shows what axe reports.
     await page.setViewportSize({ width: 800, height: 300 });
     await page.getByRole('link', { name: 'All states' }).click();
     const picture = page.getByRole('figure').filter({ hasText: 'Empty, 320 px' });
@@ -124,12 +124,12 @@ describe('the form lab', () => {
     await form.getByLabel('Message').fill('My own message');
     await panelOf(page).getByText('Page and API accept this payload.').waitFor();
 
-    // A key in the editor is in the form at once, which keeps what was typed into it.
-    await mark(page, '"Message"');
+    // A key in the editor updates the form, which keeps its typed text.
+    await selectWord(page, '"Message"');
     await page.keyboard.type('Topic');
     await expect.poll(() => form.getByLabel('Topic').inputValue()).toBe('My own message');
 
-    // Broken, the last form stays, and the place is reported; fixed, all is well.
+    // A syntax error is reported with its line, and the last valid form stays.
     await page.keyboard.press('End');
     await page.keyboard.type(']');
     await page.getByText('The files are not a valid form at the moment').waitFor();
@@ -142,30 +142,30 @@ describe('the form lab', () => {
     await page.getByText('schema.json was saved.').waitFor();
     await expect.poll(() => readSchema()).toContain('"title": "Topic"');
 
-    await mark(page, '"Topic"');
+    await selectWord(page, '"Topic"');
     await page.keyboard.type('Matter');
     await form.getByLabel('Matter').waitFor();
-    const others = (await readSchema()).replace('"Topic"', '"About"');
-    await writeFile(inForm('schema.json'), others);
+    const changedOnDisk = (await readSchema()).replace('"Topic"', '"About"');
+    await writeFile(inForm('schema.json'), changedOnDisk);
     await page.keyboard.press('Control+s');
     await page.getByText('schema.json was changed on disk.').waitFor();
-    await expect.poll(() => readSchema()).toBe(others);
+    await expect.poll(() => readSchema()).toBe(changedOnDisk);
     await page.getByRole('button', { name: 'Reload from disk' }).click();
     await form.getByLabel('About').waitFor();
 
-    // A field of the documentation goes where the cursor stands.
+    // A field of the documentation is inserted at the cursor.
     await page.getByLabel('Insert a field').selectOption({ label: 'Users' });
     await form.getByLabel('Users').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('schema.json');
 
-    // Of the three files that it is in all are saved at once.
+    // All three files of the field are saved at once.
     await page.getByRole('button', { name: 'Save 3 files' }).waitFor();
     await form.getByLabel('Users').focus();
     await page.keyboard.press('Control+s');
     await page.getByText('3 files were saved').waitFor();
     for (const path of FILES_OF_A_FIELD) await expect.poll(() => readFile(inForm(path), 'utf8')).toContain('"users"');
 
-    // Of several those are saved that nobody changed meanwhile; the others are reported.
+    // Files that changed on disk are reported, and the others are saved.
     await page.getByLabel('Insert a field').selectOption({ label: 'How we may reach you' });
     await form.getByLabel('By phone').waitFor();
     const ui = await readFile(inForm('ui.json'), 'utf8');
@@ -179,11 +179,11 @@ describe('the form lab', () => {
     await page.getByText('ui.json was saved.').waitFor();
     await page.getByRole('button', { name: 'All files saved' }).waitFor();
 
-    // Options are boxes as tall as wide, by the measures of the site.
+    // Radio buttons are square, as the lab uses the styles of the site.
     const box = await form.getByLabel('By phone').evaluate((radio) => [radio.clientWidth, radio.clientHeight]);
     expect(box[0]).toBe(box[1]);
 
-    // What is wrong is reported by page and API alike; the panels are walked by arrows.
+    // Page and API report the same errors. Arrow keys move between the panels.
     await form.getByLabel('Email').fill('nobody');
     await form.getByLabel('Email').blur();
     await panelOf(page)
@@ -207,10 +207,10 @@ describe('the form lab', () => {
     await expect.poll(async () => new URL(page.url()).search).toBe('?sample=complete&panel=paste');
     await expect.poll(() => violations(page)).toEqual([]);
 
-    // What the form holds becomes a sample.
+    // The values of the form can be saved as a sample.
     await page.keyboard.press('Shift+Tab');
     await page.getByRole('tab', { name: 'Samples' }).click();
-    // None that is there already is written over.
+    // An existing sample is not overwritten.
     await panelOf(page).getByRole('textbox').fill('complete');
     await panelOf(page).getByText('A sample has that name already.').waitFor();
     await panelOf(page).getByRole('textbox').press('Enter');
@@ -241,9 +241,9 @@ describe('the form lab', () => {
     const part = form.getByRole('group', { name: `Part ${LARGE.parts}` });
     await part.getByLabel('Question 27').fill('Last of all');
     await panelOf(page).getByText('Page and API accept this payload.').waitFor();
-    await expect.poll(() => form.getByRole('textbox').count()).toBe(LARGE.parts * LARGE.asked + LARGE.opening);
+    await expect.poll(() => form.getByRole('textbox').count()).toBe(LARGE.parts * LARGE.fieldsInPart + LARGE.openingFields);
 
-    await mark(page, '"Question 1"');
+    await selectWord(page, '"Question 1"');
     await page.keyboard.type('First');
     await form.getByLabel('First').waitFor();
     await expect.poll(() => part.getByLabel('Question 27').inputValue()).toBe('Last of all');
@@ -252,7 +252,7 @@ describe('the form lab', () => {
     await panelOf(page).getByText('Page and API agree: one field is wrong.').waitFor();
     await expect.poll(() => violations(page)).toEqual([]);
 
-    // However long the form is, its picture shows the dialog.
+    // The picture of a long form still shows the dialog.
     await page.goto(`${url}/lab/questionnaire?view=sheet`);
     const dialog = page.getByRole('figure').filter({ hasText: 'Dialog of 200, 320 px' });
     await dialog.scrollIntoViewIfNeeded();
@@ -271,6 +271,6 @@ describe('the form lab', () => {
 it('the form lab is not part of the build', () => {
   const files = globSync('dist/**/*.{js,html,css,json}');
   expect(files.length).toBeGreaterThan(0);
-  const marks = ['x-lab', '/lab/api', 'cm-editor', 'Form lab'];
-  expect(files.filter((file) => marks.some((mark) => readFileSync(file, 'utf8').includes(mark)))).toEqual([]);
+  const labTexts = ['x-lab', '/lab/api', 'cm-editor', 'Form lab'];
+  expect(files.filter((file) => labTexts.some((text) => readFileSync(file, 'utf8').includes(text)))).toEqual([]);
 });

@@ -8,9 +8,9 @@ import { newForm } from '#tools/forms/new/new-form.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { labPlugin } from '#tools/lab/lab-plugin.ts';
 
-/** The dev server with the lab, on tables of its own, which the lab may write. */
+/** A dev server with the form lab, on its own copy of the tables, which the lab may change. */
 export interface OpenLab {
-  /** Without a path. */
+  /** Its address without a path. */
   readonly url: string;
   /** Its `schemas/` folder. */
   readonly root: string;
@@ -20,18 +20,18 @@ export interface OpenLab {
 /**
  * Starts the lab.
  *
- * @param forms each a name, and a new form
- * @param more writes what else there is to be
+ * @param forms names of new forms to create
+ * @param addFiles writes further files
  */
-export async function openLab(forms: readonly string[], more: (root: string) => Promise<void> = async () => {}): Promise<OpenLab> {
+export async function openLab(forms: readonly string[], addFiles: (root: string) => Promise<void> = async () => {}): Promise<OpenLab> {
   const folder = await mkdtemp(join(tmpdir(), 'lab-'));
   const root = join(folder, 'schemas');
   await cp('schemas/meta', join(root, 'meta'), { recursive: true });
   for (const part of ['shared', 'defaults']) await cp(join('tests/support/forms/tables', part), join(root, part), { recursive: true });
   await mkdir(join(root, 'forms'));
   for (const name of forms) await newForm(root, name);
-  await more(root);
-  // What is written of the other forms would be taken away amid the test.
+  await addFiles(root);
+  // Declarations of other forms would be removed during the test.
   await rm(join(root, 'meta/forms'), { recursive: true });
   await declareNames(root, await readProject(root));
   const server = await createServer({
@@ -52,8 +52,8 @@ export async function openLab(forms: readonly string[], more: (root: string) => 
   };
 }
 
-/** The live form. */
+/** The live form in its frame. */
 export const formIn = (page: Page) => page.frameLocator('iframe');
 
-/** What stands under editor and form. */
+/** The panel under editor and form. */
 export const panelOf = (page: Page) => page.getByRole('region', { name: 'Result' }).getByRole('tabpanel');

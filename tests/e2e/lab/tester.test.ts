@@ -5,9 +5,7 @@ import { openBrowser, visit } from '../support/browser/browser.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
 import { formIn, openLab, type OpenLab, panelOf } from './open-lab.ts';
 
-/** What a tester does who has not seen the lab before. */
-
-/** A link that shows while an option is ticked. */
+/** A form with a field that shows only while an option is ticked. */
 const SERVICES = {
   title: 'Services',
   type: 'object',
@@ -77,7 +75,7 @@ it('the form lab explains why a pasted payload fails, and copies it as a bug rep
   await panelOf(page).getByRole('button', { name: 'Copy a link with this payload' }).click();
   await expect.poll(() => copied(page)).toBe(link);
 
-  // The verdict is about what was pasted, not about the empty form, and so is what it copies.
+  // The verdict, and the bug report that it copies, are about the pasted payload, not about the empty form.
   await page.getByRole('tab', { name: 'Verdict' }).click();
   await panelOf(page).getByText('About the payload in «Paste or generate a payload».').waitFor();
   await panelOf(page)
@@ -98,7 +96,7 @@ it('the form lab explains why a pasted payload fails, and copies it as a bug rep
   await panelOf(colleague)
     .getByText(/^Page and API agree: one field is wrong/)
     .waitFor();
-  // A sample takes its place.
+  // A selected sample replaces the payload of the link.
   await colleague.getByLabel('Fill with').selectOption('complete');
   await expect.poll(() => formIn(colleague).getByLabel('Email').inputValue()).not.toBe('nobody');
   await expect.poll(() => new URL(colleague.url()).hash).toBe('');
@@ -109,7 +107,7 @@ it('the form lab explains why a pasted payload fails, and copies it as a bug rep
   expect(faults).toEqual([]);
 });
 
-it('the form lab names values that the form hides, and the condition that hides them', async () => {
+it('the form lab names values that the form hides with their conditions, and generates a payload that shows them', async () => {
   const { page, faults } = await openAt('/lab/services?panel=paste');
   await panelOf(page).getByRole('textbox').fill('{ "platforms": ["Web"], "phone_link": "https://example.com" }');
   const why = 'phone_link: it shows while «Phone» is chosen in Platforms (platforms).';
@@ -124,25 +122,16 @@ it('the form lab names values that the form hides, and the condition that hides 
   await page.getByRole('tab', { name: 'Paste or generate a payload' }).click();
   await panelOf(page).getByLabel('Generate a payload that reaches').selectOption('phone_link');
   await panelOf(page).getByText('With this payload, the form shows phone_link.').waitFor();
-  // The note goes with the payload that it is about.
-  const made = await panelOf(page).getByRole('textbox').inputValue();
+  await panelOf(page).getByText('The API accepts this payload.').waitFor();
+  // The note disappears when the payload changes.
+  const generated = await panelOf(page).getByRole('textbox').inputValue();
+  expect(JSON.parse(generated)).toHaveProperty('phone_link');
   await panelOf(page).getByRole('textbox').fill('{}');
   await expect.poll(() => panelOf(page).getByText('With this payload, the form shows phone_link.').count()).toBe(0);
-  await panelOf(page).getByRole('textbox').fill(made);
+  await panelOf(page).getByRole('textbox').fill(generated);
   await panelOf(page).getByRole('button', { name: 'Show it in the form' }).click();
   await formIn(page).getByLabel('Link of the app').waitFor();
   await expect.poll(() => violations(page)).toEqual([]);
-  expect(faults).toEqual([]);
-});
-
-it('the form lab generates a payload that shows a chosen field', async () => {
-  const { page, faults } = await openAt('/lab/enquiry?panel=paste');
-  const field = panelOf(page).getByLabel('Generate a payload that reaches');
-  await field.locator('option', { hasText: 'message' }).waitFor({ state: 'attached' });
-  await field.selectOption('message');
-  await panelOf(page).getByText('With this payload, the form shows message.').waitFor();
-  await panelOf(page).getByText('The API accepts this payload.').waitFor();
-  await expect.poll(async () => JSON.parse(await panelOf(page).getByRole('textbox').inputValue()) as object).toHaveProperty('message');
   expect(faults).toEqual([]);
 });
 
@@ -150,7 +139,7 @@ it('the form lab lists the samples that a changed limit breaks, and keeps the ed
   const { page, faults } = await openAt('/lab/enquiry?sample=complete');
   await page.getByText('No problems found.').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Fix the samples' }).count()).toBe(0);
-  // At the last line, which stands at the lower edge of the editor.
+  // In the last line, at the lower edge of the editor.
   await page.locator('.cm-content').click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('x');
@@ -195,7 +184,7 @@ it('the form lab lists the samples that a changed limit breaks, and keeps the ed
   expect(faults).toEqual([]);
 });
 
-it('the lower panel of the form lab folds, and a tab unfolds it', async () => {
+it('the lower panel of the form lab folds, and a tab unfolds it; every control has a tooltip', async () => {
   const { page, faults } = await openAt('/lab/enquiry?sample=complete');
   const editor = page.locator('.cm-scroller');
   await panelOf(page).getByText('Page and API accept this payload.').waitFor();
@@ -207,17 +196,12 @@ it('the lower panel of the form lab folds, and a tab unfolds it', async () => {
   await page.getByRole('tab', { name: 'As sent' }).click();
   await panelOf(page).getByText('"message"').waitFor();
   await page.getByRole('button', { name: 'Hide' }).waitFor();
-  expect(faults).toEqual([]);
-});
-
-it('every control of the form lab has a tooltip', async () => {
-  const { page } = await openAt('/lab/enquiry?sample=complete');
-  await page.getByText('No problems found.').waitFor();
-  const untitled = await page.locator('header, section').evaluateAll((parts) =>
+  const controlsWithoutTooltip = await page.locator('header, section').evaluateAll((parts) =>
     parts
       .flatMap((part) => [...part.querySelectorAll('button, select')])
       .filter((control) => !control.closest('[title]') && !control.closest('.cm-editor'))
       .map((control) => control.textContent),
   );
-  expect(untitled).toEqual([]);
+  expect(controlsWithoutTooltip).toEqual([]);
+  expect(faults).toEqual([]);
 });

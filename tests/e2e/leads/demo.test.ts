@@ -15,11 +15,11 @@ async function open(options: BrowserContextOptions = {}) {
 
 const press = (form: Locator, name: string) => form.getByRole('button', { name, exact: true }).click();
 const step = (form: Locator, name: string) => form.getByRole('group', { name, exact: true });
-/** Whether a step may be used; the others are hidden from everybody. */
+/** Whether a step is shown; the other steps are inert. */
 const isShown = async (form: Locator, name: string) =>
   (await step(form, name).count()) === 1 && (await step(form, name).getAttribute('inert')) === null;
 
-/** Notes how long each step slides, in seconds. */
+/** Records how long each step slides, in seconds. */
 async function watchSlides(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const slides: number[] = [];
@@ -35,14 +35,14 @@ describe('the preview of the steps', () => {
   it('has a tab for companies and one for individuals, and keeps the text of each', async () => {
     const { page, faults, form } = await open();
     const [company, individual] = ['Company', 'Individual'].map((name) => page.getByRole('tab', { name, exact: true }));
-    const other = page.locator('form[data-form="demo-individual"]');
+    const individualForm = page.locator('form[data-form="demo-individual"]');
     await expect.poll(() => company?.getAttribute('aria-selected')).toBe('true');
-    await expect.poll(() => other.isVisible()).toBe(false);
+    await expect.poll(() => individualForm.isVisible()).toBe(false);
     await form.locator('[name="name_of_organisation"]').fill('Sunrise Software');
     await individual?.click();
     await expect.poll(() => form.isVisible()).toBe(false);
     await openForm(page, 'demo-individual');
-    await expect.poll(() => isShown(other, 'Step 1 of 3: Basic Details')).toBe(true);
+    await expect.poll(() => isShown(individualForm, 'Step 1 of 3: Basic Details')).toBe(true);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => company?.getAttribute('aria-selected')).toBe('true');
     await expect.poll(() => form.locator('[name="name_of_organisation"]').inputValue()).toBe('Sunrise Software');
@@ -53,7 +53,7 @@ describe('the preview of the steps', () => {
     const { page, faults, form } = await open({ reducedMotion: 'reduce' });
     const requests: string[] = [];
     const logged: unknown[] = [];
-    // Scripts may still come; answers may not go.
+    // Scripts may still load, but no answers may be sent.
     page.on('request', (request) => !request.url().includes('/assets/') && requests.push(`${request.method()} ${request.url()}`));
     page.on('console', (message) => {
       if (message.type() === 'info')

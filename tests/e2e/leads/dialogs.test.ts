@@ -2,24 +2,24 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { definitionOf, dialogOf } from '../../support/forms/site-words.ts';
 import { visit } from '../support/browser/browser.ts';
-import { rowsOf } from '../support/server/database.ts';
+import { readLeads } from '../support/server/database.ts';
 import { dialogText } from '../support/forms/forms.ts';
-import { answersIn, fillLead, openLead, openLeadAgain, partner, pressSend, quote, type LeadForm } from '../support/forms/leads.ts';
+import { readAnswers, fillLead, openLeadPage, openLeadForm, partner, pressSend, type LeadForm } from '../support/forms/leads.ts';
 import { openSite } from '../support/server/suite.ts';
 
-/** What the browser itself says of a refused or broken call. */
+/** Console messages of the browser about a refused or broken call. */
 const PROVOKED = /status of \d{3}|net::|request failed/;
 
 const { site, browser } = await openSite();
 
-/** A filled form whose call is answered by `answer`, on a page that notes faults. */
+/** Fills in a form whose call is answered by `answer`. */
 async function prepare(lead: LeadForm, answer: (route: Route) => Promise<void>) {
   const { page, faults } = await visit(browser, { expected: PROVOKED });
   await page.route(`**/api${lead.call}`, answer);
-  const form = await openLead(page, site, lead);
-  const empty = await answersIn(form);
+  const form = await openLeadPage(page, site, lead);
+  const empty = await readAnswers(form);
   await fillLead(form, lead);
-  const filled = await answersIn(form);
+  const filled = await readAnswers(form);
   expect(filled).not.toEqual(empty);
   return { page, faults, form, empty, filled };
 }
@@ -33,7 +33,7 @@ const isFocused = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).evaluate((button) => button === document.activeElement);
 const isModalOpen = (page: Page) => page.locator('dialog[open]').isVisible();
 
-/** What each form says and does at each outcome is in tests/client/forms/submit/lead-forms.test.tsx; here is how it looks and feels. */
+/** The dialog of each outcome is tested in tests/client/forms/submit/lead-forms.test.tsx; here is what only a browser shows. */
 describe('the partner form', () => {
   it('closes its modal on success, and is empty when opened again', async () => {
     const { page, faults, form, empty } = await prepare(partner, withStatus(200));
@@ -41,33 +41,33 @@ describe('the partner form', () => {
     await expect.poll(() => dialogText(page)).toEqual(dialogOf('partner', 200));
     await expect.poll(() => isModalOpen(page)).toBe(false);
     await closeDialog(page);
-    await expect.poll(async () => answersIn(await openLeadAgain(page, partner))).toEqual(empty);
+    await expect.poll(async () => readAnswers(await openLeadForm(page, partner))).toEqual(empty);
     expect(faults).toEqual([]);
   });
 
   it('warns of a known e-mail address or number, and keeps its modal and the answers', async () => {
     const { page, faults } = await visit(browser);
-    const form = await openLead(page, site, partner);
+    const form = await openLeadPage(page, site, partner);
     await fillLead(form, partner);
     await pressSend(form, partner);
     await expect.poll(() => dialogText(page)).toEqual(dialogOf('partner', 200));
     await closeDialog(page);
-    await openLeadAgain(page, partner);
+    await openLeadForm(page, partner);
     for (const [change, status, field] of [
       [{ mobile: '918888888888' }, 201, 'email'],
       [{ email: 'other@example.com' }, 202, 'mobile'],
     ] as const) {
       await fillLead(form, { ...partner, texts: { ...partner.texts, ...change } });
-      const filled = await answersIn(form);
+      const filled = await readAnswers(form);
       await pressSend(form, partner);
       await expect.poll(() => dialogText(page)).toEqual(dialogOf('partner', status));
       await expect.poll(() => page.locator('.swal2-icon.swal2-warning').isVisible()).toBe(true);
       await closeDialog(page);
       await expect.poll(() => isModalOpen(page)).toBe(true);
-      await expect.poll(() => answersIn(form)).toEqual(filled);
+      await expect.poll(() => readAnswers(form)).toEqual(filled);
       await expect.poll(() => form.locator(`[name="${field}"]`).evaluate((input) => input === document.activeElement)).toBe(true);
     }
-    await expect.poll(async () => rowsOf(site, 'partner')).toHaveLength(1);
+    await expect.poll(async () => readLeads(site, 'partner')).toHaveLength(1);
     expect(faults).toEqual([]);
   });
 
@@ -80,11 +80,11 @@ describe('the partner form', () => {
       await page.emulateMedia({ forcedColors: 'active' });
       const form = page.locator('form[data-form="partner"]');
       await pressSend(form, partner);
-      const colourOf = (part: string) => page.locator(part).evaluate((one) => getComputedStyle(one).borderTopColor);
+      const colourOf = (part: string) => page.locator(part).evaluate((element) => getComputedStyle(element).borderTopColor);
       await expect.poll(() => colourOf(line)).toBe('rgb(0, 0, 0)');
       await expect.poll(() => colourOf('.swal2-confirm')).not.toBe('rgba(0, 0, 0, 0)');
       await expect
-        .poll(() => page.locator('.swal2-popup').evaluate((one) => getComputedStyle(one).backgroundColor))
+        .poll(() => page.locator('.swal2-popup').evaluate((element) => getComputedStyle(element).backgroundColor))
         .toBe('rgb(255, 255, 255)');
     }
   });
@@ -114,34 +114,15 @@ describe('the wait dialog', () => {
     await expect.poll(() => page.locator('.swal2-title').innerText()).toBe(title);
     const bar = page.locator('.swal2-timer-progress-bar');
     await expect.poll(() => bar.isVisible()).toBe(true);
-    // Also for those who want less motion, as this visitor does.
+    // Also with reduced motion, which is the default of these tests.
     await expect.poll(() => bar.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(`${timer / 1000}s`);
     await expect.poll(() => bar.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(100);
     await expect.poll(() => page.locator('.swal2-confirm').isVisible()).toBe(false);
-    // A browser closes a modal on the second Esc whatever the page says.
+    // Twice, as a browser closes a modal by itself on the second Escape.
     for (let press = 0; press < 2; press += 1) await page.keyboard.press('Escape');
     await expect.poll(() => page.getByText(QUERY, { exact: true }).isVisible()).toBe(true);
     answer();
     await dialogText(page);
-    expect(faults).toEqual([]);
-  });
-
-  it('closes when its time is over, and the answer shows once it comes', async () => {
-    const { promise: slow, resolve: answer } = Promise.withResolvers<void>();
-    const { page, faults } = await visit(browser);
-    await page.clock.install();
-    await page.route(`**/api${quote.call}`, async (route) => {
-      await slow;
-      await route.fulfill({ status: 200, json: { status: 200 } });
-    });
-    const form = await openLead(page, site, quote);
-    await fillLead(form, quote);
-    await pressSend(form, quote);
-    await page.getByText(QUERY).waitFor();
-    await page.clock.runFor(definitionOf('quote').submit.wait.timer);
-    await page.locator('.swal2-popup').waitFor({ state: 'detached' });
-    answer();
-    await expect.poll(() => dialogText(page)).toEqual(dialogOf('quote', 200));
     expect(faults).toEqual([]);
   });
 });

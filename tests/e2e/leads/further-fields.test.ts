@@ -6,9 +6,9 @@ import { askedField, withCurrentNames } from '../../support/forms/site-forms.ts'
 import { dialogOf, walkOf } from '../../support/forms/site-words.ts';
 import { openBrowser, visit } from '../support/browser/browser.ts';
 import { focused } from '../support/browser/browsing.ts';
-import { rowsOf } from '../support/server/database.ts';
-import { answerRest, dialogText, named, openForm } from '../support/forms/forms.ts';
-import { buttonOf, career, fillLead, openLead, pressSend, quote } from '../support/forms/leads.ts';
+import { readLeads } from '../support/server/database.ts';
+import { fillRequired, dialogText, controlSelector, openForm } from '../support/forms/forms.ts';
+import { buttonOf, career, fillLead, openLeadPage, pressSend, quote } from '../support/forms/leads.ts';
 import { startSite, type Site } from '../support/server/site.ts';
 
 let site: Site;
@@ -27,7 +27,7 @@ async function leads(...args: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, ['src/tools/leads/main.ts', ...args], { env })).stdout;
 }
 
-/** Types into the control that has the focus, and goes to the next. */
+/** Types into the focused control, and moves to the next. */
 async function type(page: Page, name: string, text: string): Promise<void> {
   await expect.poll(() => focused(page)).toBe(name);
   await page.keyboard.type(text);
@@ -45,9 +45,9 @@ const hasNoOverflow = (form: Locator) => form.evaluate((element) => element.scro
 it('the career form takes references by keyboard alone on a phone, and staff read them', async () => {
   const list = askedField('career', 'references');
   const { page, faults } = await visit(browser, PHONE);
-  const form = await openLead(page, site, career);
+  const form = await openLeadPage(page, site, career);
   await fillLead(form, career);
-  await form.locator(named('career', 'earliest_start')).fill('2099-04-01');
+  await form.locator(controlSelector('career', 'earliest_start')).fill('2099-04-01');
   await form.getByRole('button', { name: 'Add reference' }).focus();
   await page.keyboard.press('Enter');
   await typeReference(page, `${list}/0`, ['Meera Nair', '+91 98450 12345', 'Team lead']);
@@ -56,7 +56,7 @@ it('the career form takes references by keyboard alone on a phone, and staff rea
   await type(page, `${list}/1/name`, 'Dr. K. Rao');
   await expect.poll(() => hasNoOverflow(form)).toBe(true);
   await pressSend(form, career);
-  // What is missing in the row is reported there, and has the focus.
+  // The missing value in the row has the focus.
   await expect.poll(() => focused(page)).toBe(`${list}/1/phone`);
   await type(page, `${list}/1/phone`, '080 4455 6677');
   await type(page, `${list}/1/relation`, 'Head of the clinic');
@@ -69,7 +69,7 @@ it('the career form takes references by keyboard alone on a phone, and staff rea
     { name: 'Dr. K. Rao', phone: '08044556677', relation: 'Head of the clinic' },
   ];
   await expect
-    .poll(async () => rowsOf(site, 'career').at(-1)?.payload)
+    .poll(async () => readLeads(site, 'career').at(-1)?.payload)
     .toMatchObject({ [askedField('career', 'earliest_start')]: '2099-04-01', [list]: references });
   const lines = (await leads('export', '--form', 'career', '--rows', list)).trimEnd().split('\r\n');
   expect(lines.map((line) => line.split(',').slice(-4).join(','))).toEqual([
@@ -86,16 +86,16 @@ it('the career form takes references by keyboard alone on a phone, and staff rea
 
 it('the quote form asks for the company above a budget, and reads 1,20,000 as a number', async () => {
   const { page, faults } = await visit(browser, PHONE);
-  const form = await openLead(page, site, quote);
+  const form = await openLeadPage(page, site, quote);
   await fillLead(form, quote);
-  await expect.poll(() => form.locator(named('quote', 'company')).count()).toBe(0);
-  await form.locator(named('quote', 'project_budget')).selectOption({ label: '$500K and above' });
-  await form.locator(named('quote', 'company')).fill('Deccan Clinics');
-  await form.locator(named('quote', 'number_of_users')).fill('1,20,000');
+  await expect.poll(() => form.locator(controlSelector('quote', 'company')).count()).toBe(0);
+  await form.locator(controlSelector('quote', 'project_budget')).selectOption({ label: '$500K and above' });
+  await form.locator(controlSelector('quote', 'company')).fill('Deccan Clinics');
+  await form.locator(controlSelector('quote', 'number_of_users')).fill('1,20,000');
   await pressSend(form, quote);
   await expect.poll(() => dialogText(page)).toEqual(dialogOf('quote', 200));
   await expect
-    .poll(async () => rowsOf(site, 'quote').at(-1)?.payload)
+    .poll(async () => readLeads(site, 'quote').at(-1)?.payload)
     .toMatchObject(withCurrentNames('quote', { company: 'Deccan Clinics', number_of_users: 120000 }));
   expect(faults).toEqual([]);
 });
@@ -105,18 +105,18 @@ it('the company form stores branches as rows, and shows them again when the reco
   const { page, faults } = await visit(browser, PHONE);
   await page.goto(site.url + walkOf('company')[0].path);
   const form = await openForm(page, 'company-details');
-  await form.locator(named('company-details', 'name_of_organisation')).fill('Deccan Softworks');
-  await form.locator(named('company-details', 'contact_no')).fill('918044556677');
+  await form.locator(controlSelector('company-details', 'name_of_organisation')).fill('Deccan Softworks');
+  await form.locator(controlSelector('company-details', 'contact_no')).fill('918044556677');
   await form.getByRole('button', { name: 'Add branch' }).click();
   const branch = { street: '7, Bannerghatta Road', city: 'Bengaluru', pin: '560 029', state: 'Karnataka' };
   for (const [name, text] of Object.entries(branch)) await form.locator(`[name="${list}/0/address/${name}"]`).fill(text);
-  await answerRest(form);
+  await fillRequired(form);
   await form.getByRole('button', { name: buttonOf('company-details') }).click();
   await page.locator('.swal2-confirm').click();
   const stored = { [list]: [{ address: { ...branch, pin: '560029' } }] };
-  await expect.poll(async () => rowsOf(site, 'company-details').at(-1)?.payload).toMatchObject(stored);
+  await expect.poll(async () => readLeads(site, 'company-details').at(-1)?.payload).toMatchObject(stored);
   await page.goto(site.url + walkOf('company')[0].path);
-  const again = await openForm(page, 'company-details');
-  await expect.poll(() => again.locator(`[name="${list}/0/address/pin"]`).inputValue()).toBe('560029');
+  const reopened = await openForm(page, 'company-details');
+  await expect.poll(() => reopened.locator(`[name="${list}/0/address/pin"]`).inputValue()).toBe('560029');
   expect(faults).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { arrive } from '../support/browser/arrive.ts';
+import { waitForPage } from '../support/browser/wait-for-page.ts';
 import { dialogOf } from '../../support/forms/site-words.ts';
 import { visit } from '../support/browser/browser.ts';
-import { focused, openLive } from '../support/browser/browsing.ts';
-import { rowsOf } from '../support/server/database.ts';
-import { answersIn, career, fillLead, pressSend } from '../support/forms/leads.ts';
-import { dialogText, openForm, watchCaptcha } from '../support/forms/forms.ts';
+import { focused, openHydrated } from '../support/browser/browsing.ts';
+import { readLeads } from '../support/server/database.ts';
+import { readAnswers, career, fillLead, pressSend } from '../support/forms/leads.ts';
+import { dialogText, openForm, recordCaptcha } from '../support/forms/forms.ts';
 import { openSite } from '../support/server/suite.ts';
 import { WINDOWS } from '../support/browser/windows.ts';
 
@@ -16,21 +16,21 @@ const POST = 'Business Development Executive, Delhi NCR, 0 to 1 year';
 describe.each(WINDOWS)('an opening of the career page at $name', ({ viewport }) => {
   it('puts its post into the form, which keeps what was typed and sends both', async () => {
     const { page, faults } = await visit(browser, { viewport });
-    await watchCaptcha(page);
-    await openLive(page, `${site.url}/career`);
+    await recordCaptcha(page);
+    await openHydrated(page, `${site.url}/career`);
     const form = await openForm(page, 'career');
     await fillLead(form, career);
-    const before = await answersIn(form);
+    const before = await readAnswers(form);
     await page.locator('summary', { hasText: 'Business Development Executive' }).last().click();
     await page.getByRole('link', { name: /^Apply for this post ?: Business Development Executive, Delhi NCR/ }).click();
-    // One field says another thing than before, and everything is answered: the focus is where it can be looked at.
-    const changed = async () => Object.entries(await answersIn(form)).filter(([name, answer]) => answer !== before[name]);
+    // Only the field of the post changes, and gets the focus so that visitors can check it.
+    const changed = async () => Object.entries(await readAnswers(form)).filter(([name, answer]) => answer !== before[name]);
     await expect.poll(changed).toEqual([[expect.any(String), POST]]);
     const field = (await changed())[0]?.[0] ?? '';
     await expect.poll(() => focused(page)).toBe(field);
     await pressSend(form, career);
     await expect.poll(() => dialogText(page)).toEqual(dialogOf('career', 200));
-    await expect.poll(async () => rowsOf(site, 'career').at(-1)?.payload).toMatchObject({ ...career.texts, [field]: POST });
+    await expect.poll(async () => readLeads(site, 'career').at(-1)?.payload).toMatchObject({ ...career.texts, [field]: POST });
     expect(faults).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe.each(WINDOWS)('an opening of the career page at $name', ({ viewport }) 
       .getByRole('link', { name: /^Apply for this post ?: Flutter Developer/ })
       .first()
       .click();
-    await arrive(page, '/career#apply');
+    await waitForPage(page, '/career#apply');
     await expect
       .poll(() => page.locator('#apply').evaluate((section) => Math.abs(section.getBoundingClientRect().top) < window.innerHeight))
       .toBe(true);

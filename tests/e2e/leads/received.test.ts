@@ -10,7 +10,7 @@ import { startSmtp, type TestSmtp } from '../../server/support/services/smtp.ts'
 import { storedContents } from '../../support/server/stored-content.ts';
 import { definitionOf, dialogOf } from '../../support/forms/site-words.ts';
 import { openBrowser, visit } from '../support/browser/browser.ts';
-import { rowsOf, uploadedFiles } from '../support/server/database.ts';
+import { readLeads, uploadedFiles } from '../support/server/database.ts';
 import { dialogText } from '../support/forms/forms.ts';
 import {
   associatePartner,
@@ -18,7 +18,7 @@ import {
   contact,
   fillLead,
   newsletter,
-  openLead,
+  openLeadPage,
   partner,
   payloadOf,
   pressSend,
@@ -46,10 +46,10 @@ afterAll(async () => {
   await smtp?.close();
 });
 
-/** Sends a form in the browser; its dialog must be the one of success. */
+/** Sends a form in the browser, and expects its dialog for success. */
 async function send(lead: LeadForm): Promise<void> {
   const { page, faults } = await visit(browser);
-  const form = await openLead(page, site, lead);
+  const form = await openLeadPage(page, site, lead);
   await fillLead(form, lead);
   await pressSend(form, lead);
   await expect.poll(() => dialogText(page)).toEqual(dialogOf(lead.form, 200));
@@ -64,7 +64,7 @@ async function leads(...args: string[]): Promise<string> {
 
 const staffMails = () => smtp.mails.filter((mail) => mail.includes('\r\nTo: leads@example.com\r\n'));
 const mailAbout = (title: string) => staffMails().filter((mail) => mail.includes(`Subject: New: ${title}`));
-const identityOf = (mail = '') => /^Message-ID: (.+)\r$/im.exec(mail)?.[1];
+const messageIdOf = (mail = '') => /^Message-ID: (.+)\r$/im.exec(mail)?.[1];
 const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** One line of a CSV file as its cells (RFC 4180). */
@@ -78,7 +78,7 @@ describe.each(LEADS)('a lead of the form $form', (lead) => {
 
   it('is stored with its fields, and its files byte for byte', async () => {
     await send(lead);
-    const rows = rowsOf(site, lead.form);
+    const rows = readLeads(site, lead.form);
     expect(rows.map(({ payload }) => payload)).toEqual([payloadOf(lead)]);
     const stored = rows[0]?.files ?? [];
     expect(stored.map(({ field }) => field).sort()).toEqual(attached.map(([field]) => field).sort());
@@ -93,7 +93,7 @@ describe.each(LEADS)('a lead of the form $form', (lead) => {
   it('is mailed to staff once, with a Message-ID of its own', async () => {
     await expect.poll(() => mailAbout(definitionOf(lead.form).schema.title).length).toBe(1);
     const [mail = ''] = mailAbout(definitionOf(lead.form).schema.title);
-    expect(identityOf(mail)).toMatch(/^<[0-9a-f-]{36}@example.com>$/);
+    expect(messageIdOf(mail)).toMatch(/^<[0-9a-f-]{36}@example.com>$/);
     // Quoted-printable breaks long lines.
     const text = mail.replaceAll('=\r\n', '');
     for (const value of texts) expect(text).toContain(value);
@@ -125,7 +125,7 @@ describe('a mail whose acknowledgement was lost', () => {
     await site.kill();
     smtp.trouble = 'none';
     const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
-    // Not after half a minute but now.
+    // Due now instead of in half a minute.
     database.exec(`update outbox set next_at = '2000-01-01T00:00:00.000Z'`);
     database.close();
     const { dataDir } = site;
@@ -133,8 +133,8 @@ describe('a mail whose acknowledgement was lost', () => {
     await expect.poll(() => staffMails().length).toBe(before + 2);
     const [first, second] = staffMails().slice(before);
     expect(first).toContain('Sent twice');
-    expect(identityOf(second)).toBe(identityOf(first));
-    expect(new Set(staffMails().map(identityOf)).size).toBe(LEADS.length + 1);
+    expect(messageIdOf(second)).toBe(messageIdOf(first));
+    expect(new Set(staffMails().map(messageIdOf)).size).toBe(LEADS.length + 1);
   });
 });
 
@@ -150,7 +150,7 @@ describe('npm run leads -- erase', () => {
     expect(await leads('erase', '--email', email, '--yes')).toContain(`Removed ${LEADS.length} leads and ${documents} files.`);
     expect(uploadedFiles(site)).toEqual([]);
     for (const { form } of LEADS)
-      await expect.poll(async () => rowsOf(site, form), { message: form }).toHaveLength(form === 'contact' ? 1 : 0);
+      await expect.poll(async () => readLeads(site, form), { message: form }).toHaveLength(form === 'contact' ? 1 : 0);
     expect((await leads('export', '--form', 'quote')).trimEnd().split('\r\n')).toHaveLength(1);
     expect(await leads('export', '--format', 'json')).not.toContain(email);
     expect(await leads('list')).toContain('other@example.com');

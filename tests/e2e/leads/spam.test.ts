@@ -5,14 +5,14 @@ import { HONEYPOT, MIN_FILL_MS, PROOF_HEADER, SERVED_AT } from '#shared/forms/wi
 import { multipartBody } from '../../support/server/multipart-body.ts';
 import { dialogOf } from '../../support/forms/site-words.ts';
 import { newProfile, visit } from '../support/browser/browser.ts';
-import { holdBack, watchRequests } from '../support/browser/browsing.ts';
-import { answerRest, captchaCode, dialogText } from '../support/forms/forms.ts';
-import { contact, fillLead, newsletter, openLead, pressSend } from '../support/forms/leads.ts';
+import { holdRequests, watchRequests } from '../support/browser/browsing.ts';
+import { fillRequired, captchaCode, dialogText } from '../support/forms/forms.ts';
+import { contact, fillLead, newsletter, openLeadPage, pressSend } from '../support/forms/leads.ts';
 import { openSite } from '../support/server/suite.ts';
 
 const { site, browser } = await openSite({ SPAM_CHECK: 'mark' });
 
-/** The signals of the last lead of a form; null: it does not count as spam. */
+/** The spam signals of the last lead of a form; null if it is not flagged. */
 function lastSpam(form: string): unknown {
   const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'), { readOnly: true });
   const row = database.prepare('select spam from leads where form = ? order by created_at desc limit 1').get(form);
@@ -20,34 +20,40 @@ function lastSpam(form: string): unknown {
   return row?.['spam'];
 }
 
+/** How many times slower the phone is. */
 const SLOWNESS = 6;
+/** Milliseconds that a challenge may take on it, and from which on a task delays typing. */
+const MAX_MS = 2000;
+const LONG_TASK_MS = 50;
 
 declare global {
   interface Window {
-    /** What a test notes in the page. */
-    noted?: unknown[];
+    /** Values that a test records in the page. */
+    recorded?: unknown[];
   }
 }
 
-/** Notes each task of the page that would hold typing up. */
-function noteLongTasks(): void {
-  window.noted = [];
-  new PerformanceObserver((list) => window.noted?.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+/** Records the duration of each long task of the page; runs in the page. */
+function recordLongTasks(): void {
+  window.recorded = [];
+  new PerformanceObserver((list) => window.recorded?.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+  });
 }
-const longTasks = () => window.noted as number[];
+const longTasks = () => window.recorded as number[];
 
-/** Notes what live regions say from now on. */
-function noteSpoken(): void {
-  window.noted = [];
+/** Records texts of live regions from now on; runs in the page. */
+function recordSpoken(): void {
+  window.recorded = [];
   const isLive = (node: Node) => {
     const element = node instanceof Element ? node : node.parentElement;
     return element?.closest('[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"], [role="progressbar"]');
   };
   new MutationObserver((changes) => {
-    for (const { target } of changes) if (isLive(target)) window.noted?.push(target.textContent);
+    for (const { target } of changes) if (isLive(target)) window.recorded?.push(target.textContent);
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }
-const spoken = () => window.noted as string[];
+const spoken = () => window.recorded as string[];
 
 describe('the spam check in a browser', () => {
   it.each([contact, newsletter])('does not flag a person who sends the $form form', async (lead) => {
@@ -56,7 +62,7 @@ describe('the spam check in a browser', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST') proofs.push(request.headers()[PROOF_HEADER] !== undefined);
     });
-    const form = await openLead(page, site, lead);
+    const form = await openLeadPage(page, site, lead);
     await fillLead(form, lead);
     await pressSend(form, lead);
     await expect.poll(() => dialogText(page)).toEqual(dialogOf(lead.form, 200));
@@ -64,21 +70,21 @@ describe('the spam check in a browser', () => {
   });
 
   it('takes less than two seconds on a phone six times slower, without a long task', async () => {
-    const rounds: { readonly ms: number; readonly longest: number }[] = [];
-    // A busy machine must not decide: of three the fastest tells what the work takes.
-    for (let i = 0; i < 3; i += 1) {
+    let [leastMs, shortestTask] = [Infinity, Infinity];
+    // A busy machine is slower: the best of up to three rounds counts.
+    for (let round = 0; round < 3 && (leastMs * SLOWNESS >= MAX_MS || shortestTask >= LONG_TASK_MS); round += 1) {
       const { page, faults } = await visit(browser);
-      const release = await holdBack(page, /\/api\/challenges\//);
+      const release = await holdRequests(page, /\/api\/challenges\//);
       const requests = watchRequests(page);
-      const form = await openLead(page, site, contact);
+      const form = await openLeadPage(page, site, contact);
       const session = await page.context().newCDPSession(page);
       const asked = page.waitForRequest(/\/api\/challenges\//);
       await form.locator('[name="name"]').focus();
       await asked;
-      // The rest that comes with the first focus is there.
+      // Wait for the other scripts that load on the first focus.
       await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('submit-form')));
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
-      await page.evaluate(noteLongTasks);
+      await page.evaluate(recordLongTasks);
       const solved = page.waitForEvent('worker').then((worker) => {
         const begun = performance.now();
         return new Promise<number>((resolve) => worker.once('close', () => resolve(performance.now() - begun)));
@@ -86,15 +92,16 @@ describe('the spam check in a browser', () => {
       release();
       const ms = await solved;
       await requests.idle();
-      rounds.push({ ms, longest: Math.max(0, ...(await page.evaluate(longTasks))) });
+      leastMs = Math.min(leastMs, ms);
+      shortestTask = Math.min(shortestTask, Math.max(0, ...(await page.evaluate(longTasks))));
       await fillLead(form, contact);
       await pressSend(form, contact);
       await expect.poll(() => dialogText(page)).toEqual(dialogOf('contact', 200));
       expect([lastSpam('contact'), faults]).toEqual([null, []]);
     }
-    // A browser slows its page by that rate, and no worker.
-    expect(Math.min(...rounds.map(({ ms }) => ms)) * SLOWNESS).toBeLessThan(2000);
-    expect(Math.min(...rounds.map(({ longest }) => longest))).toBeLessThan(50);
+    // The browser slows down the page, but not its worker.
+    expect(leastMs * SLOWNESS).toBeLessThan(MAX_MS);
+    expect(shortestTask).toBeLessThan(LONG_TASK_MS);
   });
 
   it('solves a new challenge at Send when the form was open for an hour', async () => {
@@ -103,7 +110,7 @@ describe('the spam check in a browser', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/challenges/')) challenges.push(new URL(request.url()).search);
     });
-    const form = await openLead(page, site, contact);
+    const form = await openLeadPage(page, site, contact);
     const worker = page.waitForEvent('worker');
     await fillLead(form, contact);
     const working = await worker;
@@ -114,25 +121,27 @@ describe('the spam check in a browser', () => {
     });
     await pressSend(form, contact);
     await expect.poll(() => dialogText(page)).toEqual(dialogOf('contact', 200));
-    // The second names when the form was opened.
+    // The second challenge names the time at which the form was opened.
     expect(challenges).toEqual(['', expect.stringMatching(/^\?since=\d+/)]);
     expect([lastSpam('contact'), faults]).toEqual([null, []]);
   });
 
-  it('is silent for a screen reader, and does not flag a person who uses the keyboard alone', async () => {
+  it('is silent for screen readers, hides its honeypot, and does not flag a person who uses the keyboard alone', async () => {
     const { page, faults } = await visit(browser);
-    const form = await openLead(page, site, contact);
+    const form = await openLeadPage(page, site, contact);
+    const honeypot = form.locator(`[name="${HONEYPOT}"]`).locator('xpath=ancestor::div[1]');
+    await expect.poll(async () => Math.max(...Object.values((await honeypot.boundingBox()) ?? {}).slice(2))).toBeLessThanOrEqual(1);
     const session = await page.context().newCDPSession(page);
-    await page.evaluate(noteSpoken);
+    await page.evaluate(recordSpoken);
     const worked = page.waitForEvent('worker').then((worker) => new Promise<void>((resolve) => worker.once('close', () => resolve())));
-    const { fields, left } = await form.evaluate((element) => {
+    const { fields, names } = await form.evaluate((element) => {
       const controls = [...(element as HTMLFormElement).elements] as HTMLInputElement[];
       controls[0]?.focus();
-      return { fields: controls.length, left: controls.map(({ name }) => name) };
+      return { fields: controls.length, names: controls.map(({ name }) => name) };
     });
     const reached: string[] = [];
     await worked;
-    // Every word of a live region would be spoken.
+    // A screen reader would speak every text of a live region.
     await expect.poll(() => page.evaluate(spoken)).toEqual([]);
     for (let i = 0; i < fields; i += 1) {
       const name = await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? '');
@@ -142,26 +151,15 @@ describe('the spam check in a browser', () => {
       if (await page.evaluate(() => (document.activeElement as HTMLButtonElement | null)?.type === 'submit')) break;
       await page.keyboard.press('Tab');
     }
-    expect(left).toContain(HONEYPOT);
+    expect(names).toContain(HONEYPOT);
     expect(reached).not.toContain(HONEYPOT);
     const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: { ignored: boolean; name?: { value?: string } }[] };
-    const said = nodes.filter(({ ignored }) => !ignored).map(({ name }) => name?.value ?? '');
-    expect(said.some((words) => words.includes('Send'))).toBe(true);
-    expect(said.filter((words) => words.includes('Leave this empty'))).toEqual([]);
+    const accessibleNames = nodes.filter(({ ignored }) => !ignored).map(({ name }) => name?.value ?? '');
+    expect(accessibleNames.some((name) => name.includes('Send'))).toBe(true);
+    expect(accessibleNames.filter((name) => name.includes('Leave this empty'))).toEqual([]);
     await page.keyboard.press('Enter');
     await expect.poll(() => dialogText(page)).toEqual(dialogOf('contact', 200));
     expect([lastSpam('contact'), faults]).toEqual([null, []]);
-  });
-
-  it('hides its honeypot field from eyes, screen readers and the keyboard', async () => {
-    const { page } = await visit(browser);
-    const form = await openLead(page, site, contact);
-    const trap = form.locator(`[name="${HONEYPOT}"]`);
-    await expect.poll(() => trap.count()).toBe(1);
-    const { width, height } = (await trap.locator('xpath=ancestor::div[1]').boundingBox()) ?? { width: 0, height: 0 };
-    expect([width, height].every((size) => size <= 1)).toBe(true);
-    await expect.poll(() => form.getByRole('textbox', { name: 'Leave this empty' }).count()).toBe(0);
-    await expect.poll(() => trap.getAttribute('tabindex')).toBe('-1');
   });
 });
 
@@ -172,7 +170,7 @@ describe('the spam check without scripts', () => {
     const opened = Date.now();
     const form = page.locator('form[data-form="contact"]').first();
     for (const [name, text] of Object.entries(contact.texts)) await form.locator(`[name="${name}"]`).fill(text);
-    await answerRest(form);
+    await fillRequired(form);
     return { page, form, opened };
   };
 
@@ -206,7 +204,7 @@ describe('the spam check without scripts', () => {
 
 it('the spam check flags a program that fills in the honeypot in a browser', async () => {
   const { page } = await visit(browser);
-  const form = await openLead(page, site, contact);
+  const form = await openLeadPage(page, site, contact);
   await fillLead(form, contact);
   await form.locator(`[name="${HONEYPOT}"]`).evaluate((input: HTMLInputElement) => (input.value = 'https://spam.example'));
   await pressSend(form, contact);

@@ -6,31 +6,31 @@ import { violations } from '../support/browser/axe.ts';
 import { openBrowser, visit } from '../support/browser/browser.ts';
 import { startHttpsProxy } from '../support/server/https-proxy.ts';
 import { startSite } from '../support/server/site.ts';
-import { deskOf } from './signed-in.ts';
+import { deskUrl } from './sign-up.ts';
 
 const STAFF: Readonly<Record<string, object>> = {
   asha: { email: 'asha@example.com', email_verified: true, role: 'agent' },
   guest: { email: 'guest@example.com', email_verified: true },
 };
 
-/** A desk with a provider, and a browser at its sign-in page. */
-async function opened({ expected = /401/, overHttps = false } = {}) {
+/** Starts a desk with a provider, and opens its sign-in page. */
+async function openSignIn({ expected = /401/, overHttps = false } = {}) {
   const { issuer, serve } = await openProvider();
   const provider = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.clientId, OIDC_CLIENT_SECRET: CLIENT.clientSecret };
   const site = await startSite({ env: { ...provider, ...(overHttps && { TRUST_PROXY: '127.0.0.1' }) } });
   onTestFinished(() => site.close());
-  const desk = overHttps ? `${await openProxy(site.url)}/staff` : deskOf(site);
+  const desk = overHttps ? `${await startProxy(site.url)}/staff` : deskUrl(site);
   serve(`${desk}/oidc`, (account) => STAFF[account] ?? {});
   const { page, faults } = await visit(await openBrowser(), { expected, ignoreHTTPSErrors: overHttps });
-  // The provider's own pages ask for a font there.
+  // The provider's pages load a font from there.
   await page.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
   await page.goto(desk);
   await page.getByRole('button', { name: 'Sign in with your company account' }).waitFor();
   return { page, faults, desk };
 }
 
-/** The address of a proxy over https, which ends with the test. */
-async function openProxy(site: string): Promise<string> {
+/** Starts an https proxy, which ends with the test. @returns its address */
+async function startProxy(site: string): Promise<string> {
   const proxy = await startHttpsProxy(site);
   onTestFinished(proxy.close);
   return proxy.url;
@@ -46,7 +46,7 @@ async function signInAs(page: Page, account: string): Promise<void> {
 }
 
 it('signs in at the provider, with the role that it sends', async () => {
-  const { page, faults } = await opened();
+  const { page, faults } = await openSignIn();
   await expect.poll(() => violations(page)).toEqual([]);
   await signInAs(page, 'asha');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -60,8 +60,8 @@ it('signs in at the provider, with the role that it sends', async () => {
 });
 
 it('keeps the session over https in a __Host- cookie, which no other host can set', async () => {
-  const { page, faults, desk } = await opened({ overHttps: true });
-  // The provider keeps cookies under the same name of a host.
+  const { page, faults, desk } = await openSignIn({ overHttps: true });
+  // Without the cookies of the provider, which has the same host name.
   const cookies = async () => (await page.context().cookies(desk)).filter(({ name }) => /staff/.test(name));
   await signInAs(page, 'asha');
   expect((await cookies()).map(({ name }) => name)).toEqual(['__Host-staff-oidc']);
@@ -75,7 +75,7 @@ it('keeps the session over https in a __Host- cookie, which no other host can se
 });
 
 it('says that the provider did not confirm a cancelled sign-in, and offers another try', async () => {
-  const { page, faults } = await opened();
+  const { page, faults } = await openSignIn();
   await signInAs(page, 'asha');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByText('The identity provider did not confirm the sign-in.').waitFor();
@@ -86,7 +86,7 @@ it('says that the provider did not confirm a cancelled sign-in, and offers anoth
 });
 
 it('refuses an account for which the provider sends no role', async () => {
-  const { page, faults, desk } = await opened({ expected: /401|403/ });
+  const { page, faults, desk } = await openSignIn({ expected: /401|403/ });
   await signInAs(page, 'guest');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Your account has no role at this desk.').waitFor();

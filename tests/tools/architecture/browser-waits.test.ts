@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 /** Calls that read the state of a page once, without waiting for it. */
 const READS = [
   'count|isVisible|isHidden|isChecked|isDisabled|isEnabled|inputValue|innerText|textContent|allInnerTexts|allTextContents|getAttribute',
-  'evaluate|evaluateAll|boundingBox|dialogText|focused|kept|sidewaysScroll|violations|answersIn',
+  'evaluate|evaluateAll|boundingBox|dialogText|focused|storedRecord|horizontalOverflow|violations|readAnswers',
 ].join('|');
 /** An `expect` of such a call. */
 const INSTANT = new RegExp(`\\bexpect\\([^;]*?\\bawait\\b[^;]*?\\b(?:${READS})\\(`, 'g');
@@ -17,7 +17,7 @@ it('browser tests wait for the state that they expect, with expect.poll', () => 
   expect(lines.join('\n'), 'fix: await expect.poll(() => …)').toBe('');
 });
 
-it('browser tests wait for a page of the site with arrive, not with waitForURL', () => {
+it('browser tests wait for a page of the site with waitForPage, not with waitForURL', () => {
   const paths = globSync('tests/e2e/**/*.ts').filter((path) => /waitForURL\((?!\/|\(?url\b)/.test(readFileSync(path, 'utf8')));
   expect(paths).toEqual([]);
 });

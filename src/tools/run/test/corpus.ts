@@ -22,6 +22,6 @@ const { SEED = String(randomInt(2 ** 31)) } = process.env;
 console.log(`Seed of the generated forms: ${SEED}`);
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'node*', '--project', 'e2e'];
-const files = ['tests/corpus', 'tests/engine/corpus.test.ts', 'tests/e2e/found-forms', 'tests/schemas/same-verdict.test.ts'];
+const files = ['tests/corpus', 'tests/engine/corpus.test.ts', 'tests/e2e/foreign-forms', 'tests/schemas/same-verdict.test.ts'];
 const env = { ...process.env, CORPUS: folders.join(':'), GENERATED: '3000', SEED, TMPDIR: folder, CHROMIUM_PATH: await findBrowser() };
 await leave(await runNode(root, [...vitest, ...files], cleanup, env));

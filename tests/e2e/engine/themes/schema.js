@@ -1,4 +1,4 @@
-/** A field of each kind, a branch, a group and rows. */
+/** A form with a field of each kind, a branch, a group and rows. */
 export const schema = {
   type: 'object',
   required: ['name', 'size'],

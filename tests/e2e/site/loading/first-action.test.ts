@@ -2,7 +2,8 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/axe.ts';
 import { visit } from '../../support/browser/browser.ts';
-import { holdBack, withoutNotice } from '../../support/browser/browsing.ts';
+import { holdRequests, hideNotice } from '../../support/browser/browsing.ts';
+import { waitForPage } from '../../support/browser/wait-for-page.ts';
 import { openSharedSite } from '../../support/server/suite.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -11,14 +12,14 @@ const MAIN = /\/main-[^/]*\.js$/;
 
 const { site, browser } = await openSharedSite();
 
-/** Opens a page whose scripts wait until `letGo` is called. */
+/** Opens a page whose scripts wait until `release` is called. */
 async function openWaiting(path: string, options: BrowserContextOptions = DESKTOP) {
   const visited = await visit(browser, options);
-  await withoutNotice(visited.page);
-  const letGo = await holdBack(visited.page, MAIN);
+  await hideNotice(visited.page);
+  const release = await holdRequests(visited.page, MAIN);
   await visited.page.goto(site.url + path);
   await visited.page.locator('html[data-scripts="here"]').waitFor();
-  return { ...visited, letGo };
+  return { ...visited, release };
 }
 
 const menuOf = (page: Page) => ({
@@ -41,14 +42,14 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 
 describe('the services menu before hydration', () => {
   it('opens under the mouse, and stays open while the mouse moves into the panel and the scripts load', async () => {
-    const { page, faults, letGo } = await openWaiting('/privacy-policy');
+    const { page, faults, release } = await openWaiting('/privacy-policy');
     const { link, button, panel, live } = menuOf(page);
     await link.hover();
     await panel.waitFor({ state: 'visible' });
     await moveInto(page, link, panel.getByRole('link').last());
     await expect.poll(() => panel.isVisible()).toBe(true);
     await expect.poll(() => violations(page)).toEqual([]);
-    letGo();
+    release();
     await live.waitFor();
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
     await expect.poll(() => panel.isVisible()).toBe(true);
@@ -60,7 +61,7 @@ describe('the services menu before hydration', () => {
   });
 
   it('opens with the focus, closes on Esc, and opens again when the focus returns', async () => {
-    const { page, faults, letGo } = await openWaiting('/privacy-policy');
+    const { page, faults, release } = await openWaiting('/privacy-policy');
     const { link, button, panel, live } = menuOf(page);
     await link.focus();
     await panel.waitFor({ state: 'visible' });
@@ -73,7 +74,7 @@ describe('the services menu before hydration', () => {
     await panel.waitFor({ state: 'visible' });
     await button.focus();
     await page.keyboard.press('Enter');
-    letGo();
+    release();
     await live.waitFor();
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Escape');
@@ -83,10 +84,10 @@ describe('the services menu before hydration', () => {
   });
 
   it('opens after hydration by a click made before', async () => {
-    const { page, faults, letGo } = await openWaiting('/privacy-policy');
+    const { page, faults, release } = await openWaiting('/privacy-policy');
     const { button, panel, live } = menuOf(page);
     await button.click();
-    letGo();
+    release();
     await live.waitFor();
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
     // Opened by a click, it stays open when the mouse leaves.
@@ -129,7 +130,7 @@ describe('the services menu before hydration', () => {
 });
 
 it('the menu of small screens opens and closes before hydration, and stays open through it', async () => {
-  const { page, faults, letGo } = await openWaiting('/privacy-policy', PHONE);
+  const { page, faults, release } = await openWaiting('/privacy-policy', PHONE);
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const close = menu.getByRole('button', { name: 'Close the menu' });
@@ -139,7 +140,7 @@ it('the menu of small screens opens and closes before hydration, and stays open 
   await menu.waitFor({ state: 'hidden' });
   await button.tap();
   await menu.getByRole('button', { name: 'Services menu' }).tap();
-  letGo();
+  release();
   await expect.poll(() => menu.getByRole('list', { name: /./ }).count()).toBe(5);
   await close.tap();
   await menu.waitFor({ state: 'hidden' });
@@ -187,18 +188,36 @@ const ACTIONS: readonly {
     act: (page) => page.locator('form[data-form="newsletter"] [type="submit"]').first().click(),
     isDone: (page) => page.locator('form[data-form="newsletter"] [aria-invalid="true"]').first().waitFor(),
   },
+  {
+    what: 'a click on a picture',
+    path: '/certificate',
+    act: (page) => page.getByRole('button', { name: 'ISO 27001:2013' }).click(),
+    isDone: (page) => page.locator('.yarl__slide_current .yarl__slide_description').waitFor(),
+  },
+  {
+    what: 'a filter of pictures',
+    path: '/certificate',
+    act: (page) => page.getByText('ITCA Membership', { exact: true }).first().click(),
+    isDone: (page) => page.getByRole('button', { name: 'ISO 27001:2013' }).waitFor({ state: 'detached' }),
+  },
+  {
+    what: 'a click on a link',
+    path: '/services',
+    act: (page) => page.getByRole('contentinfo').getByRole('link', { name: 'Careers', exact: true }).first().click(),
+    isDone: (page) => waitForPage(page, '/career'),
+  },
 ];
 
 it.each(ACTIONS)('$what before hydration is carried out after it', async ({ path, act, isDone }) => {
-  const { page, faults, letGo } = await openWaiting(path);
+  const { page, faults, release } = await openWaiting(path);
   await act(page);
-  letGo();
+  release();
   await isDone(page);
   expect(faults).toEqual([]);
 });
 
 it('a press on a tab does not move the page, before hydration and after it', async () => {
-  const { page, faults, letGo } = await openWaiting('/about-us', PHONE);
+  const { page, faults, release } = await openWaiting('/about-us', PHONE);
   const tabs = page.getByRole('tablist', { name: 'Years' }).getByRole('tab');
   await tabs.nth(1).scrollIntoViewIfNeeded();
   const top = () => tabs.nth(1).evaluate((tab) => Math.round(tab.getBoundingClientRect().top));
@@ -206,7 +225,7 @@ it('a press on a tab does not move the page, before hydration and after it', asy
   await tabs.nth(1).tap();
   await page.getByRole('tabpanel', { name: '2015' }).waitFor({ state: 'visible' });
   expect(await top()).toBe(before);
-  letGo();
+  release();
   await page.locator('[data-live] > [role="tablist"]').waitFor();
   await expect.poll(() => page.getByRole('tab', { selected: true }).allInnerTexts()).toEqual(['2015']);
   expect(await top()).toBe(before);
@@ -216,12 +235,12 @@ it('a press on a tab does not move the page, before hydration and after it', asy
 });
 
 it('the arrow of a slider moves it although the slider’s script has not loaded', async () => {
-  const { page, letGo } = await openWaiting('/', { ...DESKTOP, reducedMotion: 'reduce' });
+  const { page, release } = await openWaiting('/', { ...DESKTOP, reducedMotion: 'reduce' });
   await page.route(/\/swiper[^/]*\.js$/, () => new Promise(() => {}));
   const next = page.getByRole('button', { name: /^Next: / }).first();
   await next.scrollIntoViewIfNeeded();
   await next.click();
-  letGo();
+  release();
   const slider = page
     .locator('.swiper')
     .filter({ has: page.locator('.swiper-slide') })

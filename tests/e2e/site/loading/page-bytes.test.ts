@@ -7,13 +7,13 @@ import { MOST_BYTES, MOST_WHOLE_STYLES } from '../../../support/measure/page-bud
 
 const CLIENT = 'dist/client';
 
-/** The most of each kind that a page may load before anybody touches it, in bytes (gzip). */
+/** Budgets of a page before any interaction, in bytes (gzip). */
 const MOST = { script: 6_600, ...MOST_BYTES, whole: MOST_WHOLE_STYLES };
-/** The most that comes with the first sign that somebody is there, without the page's own words. */
+/** Budget of the scripts for hydration, without the page's own content, in bytes (gzip). */
 const MOST_LIVE = 180_000;
 
-/** What somebody may do about a page that has grown beyond its budget. */
-const MENDS = {
+/** How to fix a page that exceeds a budget. */
+const FIXES = {
   script: 'let what is not needed at once be imported when it is (src/client/app/start)',
   style:
     'the page shows more kinds of blocks, fields or widgets than it has room for: move a block or form to a page of its own, take styles out that say the same twice, or, where the page needs them all, raise MOST_BYTES.style in tests/support/measure/page-budgets.ts and say why in the commit; `npm run bench:pages -- --only <path>` tells what that costs a phone',
@@ -21,8 +21,8 @@ const MENDS = {
   live: 'import what not every visit needs when it is needed (import(…)), or raise MOST_LIVE in this file and say why in the commit; `npm run bench:pages` tells what that costs a phone',
 } as const;
 
-/** Said where a page has more bytes of a kind than it may. */
-const beyond = (what: string, kind: keyof typeof MENDS) => `${what} (bytes, gzip): ${MENDS[kind]}`;
+/** The message of a test that exceeds a budget. */
+const overBudget = (measured: string, kind: keyof typeof FIXES) => `${measured} (bytes, gzip): ${FIXES[kind]}`;
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
@@ -38,37 +38,37 @@ const manifest = JSON.parse(await readFile('dist/manifest.json', 'utf8')) as Man
 const names = await readdir(CLIENT, { recursive: true });
 const pages = names.filter((name) => name.endsWith('.html')).sort();
 
-/** A chunk and all that it imports, as files. */
+/** The files of a chunk and all its imports. */
 function withImports(name: string, files = new Set<string>()): Set<string> {
   const { file, imports = [] } = manifest[name] ?? { file: '' };
   if (file === '' || files.has(file)) return files;
   files.add(file);
-  for (const one of imports) withImports(one, files);
+  for (const imported of imports) withImports(imported, files);
   return files;
 }
 
-/** What the HTML itself asks for, by the tags that browsers obey at once. */
-const named = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, file = '']) => file);
+/** Files that tags of the HTML load. */
+const filesInTags = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, file = '']) => file);
 
 describe('a page before any interaction', () => {
   it.each(pages)('%s loads no more than its budget', async (page) => {
     const html = await readFile(join(CLIENT, page), 'utf8');
-    const scripts = named(html, /(?:<script[^>]* src|<link rel="modulepreload"[^>]* href)="\/([^"]+)"/g);
+    const scripts = filesInTags(html, /(?:<script[^>]* src|<link rel="modulepreload"[^>]* href)="\/([^"]+)"/g);
     const chunks = Object.entries(manifest).filter(([, { file }]) => scripts.includes(file));
     const all = new Set([...scripts, ...chunks.flatMap(([name]) => [...withImports(name)])]);
     const styles = inlineStyles(html) ?? '';
     expect(scripts.length).toBeGreaterThan(0);
     expect(styles.length).toBeGreaterThan(0);
     const script = await sum(all);
-    expect(script, beyond(`scripts of ${page}: ${[...all].join(' ')}`, 'script')).toBeLessThanOrEqual(MOST.script);
-    // The whole comes behind all that shows.
+    expect(script, overBudget(`scripts of ${page}: ${[...all].join(' ')}`, 'script')).toBeLessThanOrEqual(MOST.script);
+    // The whole stylesheet comes after the visible content.
     const [head = '', body = ''] = html.split('<!--/app-->');
     expect(head).not.toContain('rel="stylesheet"');
-    const whole = named(body, /<link rel="stylesheet"[^>]* href="\/([^"]+)"/g);
+    const whole = filesInTags(body, /<link rel="stylesheet"[^>]* href="\/([^"]+)"/g);
     expect(whole).toHaveLength(1);
     expect(await sum(whole)).toBeLessThanOrEqual(MOST.whole);
-    expect(zip(styles), beyond(`styles of ${page}`, 'style')).toBeLessThanOrEqual(MOST.style);
-    expect(zip(html.replace(styles, '')), beyond(`HTML of ${page} without its styles`, 'html')).toBeLessThanOrEqual(MOST.html);
+    expect(zip(styles), overBudget(`styles of ${page}`, 'style')).toBeLessThanOrEqual(MOST.style);
+    expect(zip(html.replace(styles, '')), overBudget(`HTML of ${page} without its styles`, 'html')).toBeLessThanOrEqual(MOST.html);
   });
 });
 
@@ -77,16 +77,16 @@ describe('a drawing', () => {
     Promise.all(names.filter((name) => name.endsWith(ending)).map((name) => readFile(join(CLIENT, name), 'utf8')));
 
   it('is an existing file that contains only shapes', async () => {
-    const asked = new Set((await texts('.html')).flatMap((html) => named(html, /src="\/(assets\/drawings\/[^"]+)"/g)));
-    expect(asked.size).toBeGreaterThan(150);
-    expect([...asked].filter((name) => !names.includes(name))).toEqual([]);
-    const drawn = await texts('.svg');
-    expect(drawn.filter((svg) => svg.includes('<text') || svg.includes('style') || svg.includes('class='))).toEqual([]);
+    const referenced = new Set((await texts('.html')).flatMap((html) => filesInTags(html, /src="\/(assets\/drawings\/[^"]+)"/g)));
+    expect(referenced.size).toBeGreaterThan(150);
+    expect([...referenced].filter((name) => !names.includes(name))).toEqual([]);
+    const drawings = await texts('.svg');
+    expect(drawings.filter((svg) => svg.includes('<text') || svg.includes('style') || svg.includes('class='))).toEqual([]);
   });
 
   it('is used once in the footer, as each SVG costs time at every key', async () => {
     const footers = (await texts('.html')).flatMap((html) => /<footer.*<\/footer>/s.exec(html) ?? []);
-    const images = new Set(footers.flatMap((footer) => named(footer, /<img src="([^"]+)"/g)));
+    const images = new Set(footers.flatMap((footer) => filesInTags(footer, /<img src="([^"]+)"/g)));
     expect(images.size).toBeGreaterThan(7);
     expect([...images].filter((name) => name.endsWith('.svg'))).toHaveLength(1);
   });
@@ -108,5 +108,5 @@ it(`hydration of the site needs at most ${MOST_LIVE} bytes`, async () => {
   const files = withImports('src/client/main.tsx');
   expect(files.size).toBeGreaterThan(1);
   const live = await sum(files);
-  expect(live, beyond('scripts that bring the site to life', 'live')).toBeLessThanOrEqual(MOST_LIVE);
+  expect(live, overBudget('scripts that bring the site to life', 'live')).toBeLessThanOrEqual(MOST_LIVE);
 });

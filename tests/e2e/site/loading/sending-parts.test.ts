@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { visit } from '../../support/browser/browser.ts';
-import { withoutNotice } from '../../support/browser/browsing.ts';
+import { hideNotice } from '../../support/browser/browsing.ts';
 import { openForm } from '../../support/forms/forms.ts';
 import { openSharedSite } from '../../support/server/suite.ts';
 
@@ -13,19 +13,19 @@ it.each(['/contact-us', '/it-service-provider-company-details'])(
   'the form of %s loads its sending code and dialogs on the first focus',
   async (path) => {
     const { page, faults } = await visit(browser);
-    await withoutNotice(page);
-    const asked = new Set<string>();
+    await hideNotice(page);
+    const requested = new Set<string>();
     page.on('request', (request) => {
       const [, part] = PARTS.exec(new URL(request.url()).pathname) ?? [];
-      if (part !== undefined) asked.add(part);
+      if (part !== undefined) requested.add(part);
     });
     await page.goto(`${site.url}${path}`);
     const name = await page.locator('main form[data-form]').first().getAttribute('data-form');
     const form = await openForm(page, name ?? '');
     await page.waitForLoadState('networkidle');
-    expect([...asked]).toEqual([]);
+    expect([...requested]).toEqual([]);
     await form.locator('input:not([type="file"], [tabindex="-1"])').first().focus();
-    await expect.poll(() => [...asked].sort()).toEqual(['dialogs', 'submit-form']);
+    await expect.poll(() => [...requested].sort()).toEqual(['dialogs', 'submit-form']);
     expect(faults).toEqual([]);
   },
 );

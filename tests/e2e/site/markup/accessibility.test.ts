@@ -2,7 +2,7 @@ import { newProfile } from '../../support/browser/browser.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/axe.ts';
-import { openLive, withoutNotice } from '../../support/browser/browsing.ts';
+import { openHydrated, hideNotice } from '../../support/browser/browsing.ts';
 import { openForm } from '../../support/forms/forms.ts';
 import { openSharedSite } from '../../support/server/suite.ts';
 
@@ -14,13 +14,13 @@ const { site, browser } = await openSharedSite();
 /** A profile with reduced motion, so that axe measures final colours. */
 async function profile(viewport: { width: number; height: number }, hasTouch = false): Promise<BrowserContext> {
   const context = await newProfile(browser, { viewport, hasTouch });
-  await withoutNotice(context);
+  await hideNotice(context);
   return context;
 }
 
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
-  await openLive(page, `${site.url}${path}`);
+  await openHydrated(page, `${site.url}${path}`);
   return page;
 }
 

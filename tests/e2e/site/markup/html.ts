@@ -4,11 +4,11 @@ interface LinkFacts {
   readonly href: string;
   readonly target: string | null;
   readonly rel: readonly string[];
-  /** Text, spaces joined. */
+  /** Text with collapsed spaces. */
   readonly text: string;
 }
 
-/** What the HTML of a page says before any script of it has run. */
+/** Facts in the HTML of a page, before any script has run. */
 export interface HtmlFacts {
   readonly title: string;
   readonly description: string | undefined;
@@ -18,18 +18,18 @@ export interface HtmlFacts {
   /** One list of `[text, href]` for each breadcrumb; the page itself has no href. */
   readonly breadcrumbs: readonly (readonly (readonly [text: string, href: string | null])[])[];
   readonly links: readonly LinkFacts[];
-  /** Files that the page names: pictures, posters, clips, styles, scripts, icons, the preview's picture. */
+  /** Files that the page refers to: pictures, posters, films, styles, scripts, icons, the preview picture. */
   readonly files: readonly string[];
   readonly ids: readonly string[];
   /** `src` of images that lack their width, their height or an `alt`. */
   readonly unfinishedImages: readonly string[];
   /** Tags that the Content-Security-Policy would refuse: inline scripts, style attributes, handlers. */
   readonly inline: readonly string[];
-  /** What stands in its `<style>` elements, of which the policy names one. */
+  /** Contents of its `<style>` elements. */
   readonly styles: readonly string[];
 }
 
-/** Parses HTML in a browser's tab, without running or loading anything of it. */
+/** Parses HTML in a browser tab, without running or loading anything. */
 export function readHtml(tab: Page, html: string): Promise<HtmlFacts> {
   return tab.evaluate((source) => {
     const page = new DOMParser().parseFromString(source, 'text/html');

@@ -116,13 +116,12 @@ describe('the links of the site', () => {
     const statuses = new Map<string, number>();
     for (const [target, from] of targets) {
       const { pathname, hash } = new URL(target, PUBLIC_URL);
-      const known = served.get(pathname);
-      if (!known && !statuses.has(pathname)) statuses.set(pathname, (await fetch(`${site.url}${pathname}`, { method: 'HEAD' })).status);
-      const status = known?.status ?? statuses.get(pathname);
+      const page = served.get(pathname);
+      if (!page && !statuses.has(pathname)) statuses.set(pathname, (await fetch(`${site.url}${pathname}`, { method: 'HEAD' })).status);
+      const status = page?.status ?? statuses.get(pathname);
       const isSelf = pathname === UNKNOWN && from === UNKNOWN;
       if (status !== 200 && !isSelf) broken.push(`${from} → ${target}: ${status}`);
-      if (hash !== '' && !known?.facts.ids.includes(decodeURIComponent(hash.slice(1))))
-        broken.push(`${from} → ${target}: no such fragment`);
+      if (hash !== '' && !page?.facts.ids.includes(decodeURIComponent(hash.slice(1)))) broken.push(`${from} → ${target}: no such fragment`);
     }
     expect(broken).toEqual([]);
     expect(targets.size).toBeGreaterThan(everyPath.length);
@@ -132,23 +131,24 @@ describe('the links of the site', () => {
     const wrong: string[] = [];
     for (const path of everyPath) {
       for (const { href, target, rel } of at(path).facts.links) {
-        const leaves = /^https?:/.test(href);
+        const isExternal = /^https?:/.test(href);
         const isNewTab = target === '_blank' && rel.includes('noopener');
-        // What a form's privacy line leads to opens beside the form.
+        // The link to the privacy policy in a form opens a new tab too.
         const mayOpenBeside = href === pages['privacy-policy'].path && isNewTab;
-        if (leaves ? !isNewTab : target !== null && !mayOpenBeside) wrong.push(`${path} → ${href}: target ${target}, rel ${rel.join(' ')}`);
+        if (isExternal ? !isNewTab : target !== null && !mayOpenBeside)
+          wrong.push(`${path} → ${href}: target ${target}, rel ${rel.join(' ')}`);
       }
     }
     expect(wrong).toEqual([]);
   });
 
   it('have a text', () => {
-    const silent = everyPath.flatMap((path) =>
+    const withoutText = everyPath.flatMap((path) =>
       at(path)
         .facts.links.filter(({ text }) => text === '')
         .map(({ href }) => `${path} → ${href}`),
     );
-    expect(silent).toEqual([]);
+    expect(withoutText).toEqual([]);
   });
 
   it('reach every indexed page', () => {
@@ -159,7 +159,7 @@ describe('the links of the site', () => {
           .map(({ href }) => ownPath(href, path)?.pathname),
       ),
     );
-    const lost = routes.filter(({ path, page }) => page.indexed && path === page.path && !linked.has(path));
-    expect(lost.map(({ path }) => path)).toEqual([]);
+    const unreachable = routes.filter(({ path, page }) => page.indexed && path === page.path && !linked.has(path));
+    expect(unreachable.map(({ path }) => path)).toEqual([]);
   });
 });

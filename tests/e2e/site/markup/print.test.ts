@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { visit } from '../../support/browser/browser.ts';
-import { formsReady, openLive, readThrough, scrollDown, sidewaysScroll, withoutNotice } from '../../support/browser/browsing.ts';
-import { faultsOnPaper, seen } from '../../support/browser/print.ts';
+import { waitForForms, openHydrated, scrollThrough, scrollTo, horizontalOverflow, hideNotice } from '../../support/browser/browsing.ts';
+import { printFaults, visibleElements } from '../../support/browser/print.ts';
 import { openSharedSite } from '../../support/server/suite.ts';
 import { WINDOWS } from '../../support/browser/windows.ts';
 
 const { site, browser } = await openSharedSite();
 
 /**
- * A page of each kind, words that stand at its beginning and at its end, or in a part that is closed or moved away, and parts
- * that have to be there whole, be they closed or moved away on a screen.
+ * A page of each kind, some of its texts, and a selector of parts that are closed or outside the window on a screen. All of them
+ * must be printed.
  */
 const PAGES: readonly [path: string, words: readonly string[], parts: string][] = [
   ['/', ['Hospital management', 'Companies that open'], '.swiper-slide'],
@@ -19,31 +19,31 @@ const PAGES: readonly [path: string, words: readonly string[], parts: string][] 
   ['/it-service-provider-company-details', ['Company Details'], 'h1'],
 ];
 
-/** What is hidden of these, or lies beside the sheet, by its words. */
-function unseen(elements: Element[]): string[] {
-  const isThere = (element: Element) => {
+/** Texts of the elements that are hidden, or outside the sheet; runs in the page. */
+function hiddenTexts(elements: Element[]): string[] {
+  const isPrinted = (element: Element) => {
     const { left, right } = element.getBoundingClientRect();
     return element.checkVisibility({ visibilityProperty: true }) && left >= 0 && right <= document.documentElement.clientWidth + 1;
   };
-  return elements.filter((element) => !isThere(element)).map(({ textContent }) => (textContent ?? '').slice(0, 40));
+  return elements.filter((element) => !isPrinted(element)).map(({ textContent }) => (textContent ?? '').slice(0, 40));
 }
 
 describe.each(WINDOWS)('printing from a window of $name', ({ viewport }) => {
   it.each(PAGES)('%s prints its whole content, and only that, in dark text', async (path, words, parts) => {
     const { page } = await visit(browser, { viewport });
-    await withoutNotice(page);
-    await openLive(page, site.url + path);
-    await readThrough(page);
-    await formsReady(page);
-    // So that what floats has come.
-    await scrollDown(page, 400);
-    await expect.poll(() => faultsOnPaper(page)).toEqual([]);
+    await hideNotice(page);
+    await openHydrated(page, site.url + path);
+    await scrollThrough(page);
+    await waitForForms(page);
+    // So that the floating buttons are shown.
+    await scrollTo(page, 400);
+    await expect.poll(() => printFaults(page)).toEqual([]);
     const main = page.locator('main');
     for (const word of words) await main.getByText(word).and(page.locator(':visible')).first().waitFor();
-    const opened = main.locator(parts);
-    await expect.poll(() => opened.count()).toBeGreaterThan(0);
-    await expect.poll(() => opened.evaluateAll(unseen)).toEqual([]);
-    await expect.poll(() => sidewaysScroll(page)).toEqual([]);
+    const printedParts = main.locator(parts);
+    await expect.poll(() => printedParts.count()).toBeGreaterThan(0);
+    await expect.poll(() => printedParts.evaluateAll(hiddenTexts)).toEqual([]);
+    await expect.poll(() => horizontalOverflow(page)).toEqual([]);
     await expect.poll(async () => (await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000);
   });
 
@@ -52,7 +52,7 @@ describe.each(WINDOWS)('printing from a window of $name', ({ viewport }) => {
     await page.goto(site.url);
     await page.locator('.swal2-confirm').waitFor({ state: 'visible' });
     await page.emulateMedia({ media: 'print' });
-    await expect.poll(() => seen(page, '.swal2-container')).toEqual([]);
+    await expect.poll(() => visibleElements(page, '.swal2-container')).toEqual([]);
     await expect.poll(() => page.locator('main h1').isVisible()).toBe(true);
     await expect.poll(() => page.locator('main [data-section="services"]').isVisible()).toBe(true);
   });
@@ -60,14 +60,15 @@ describe.each(WINDOWS)('printing from a window of $name', ({ viewport }) => {
   it('a policy uses the width of the sheet, and a form leaves no empty frame', async () => {
     const { page } = await visit(browser, { viewport });
     await page.emulateMedia({ media: 'print' });
-    // A sheet that is wide, on its side or without margins.
+    // A wide sheet: landscape, or without margins.
     await page.setViewportSize({ width: 1000, height: 700 });
     await page.goto(`${site.url}/privacy-policy`);
-    const width = () => page.locator('main li, main p').evaluateAll((all) => Math.max(...all.map(({ clientWidth }) => clientWidth)));
+    const width = () =>
+      page.locator('main li, main p').evaluateAll((elements) => Math.max(...elements.map(({ clientWidth }) => clientWidth)));
     await expect.poll(width).toBeGreaterThan(400);
     for (const path of ['/it-service-provider-company-details', '/it-service-provider']) {
       await page.goto(site.url + path);
-      await expect.poll(() => seen(page, 'main [data-tone="white"]:has(form)')).toEqual([]);
+      await expect.poll(() => visibleElements(page, 'main [data-tone="white"]:has(form)')).toEqual([]);
     }
   });
 
@@ -77,8 +78,8 @@ describe.each(WINDOWS)('printing from a window of $name', ({ viewport }) => {
     await page.emulateMedia({ media: 'print' });
     const panels = page.locator('main [role="tabpanel"]');
     const titles = () =>
-      panels.evaluateAll((all) =>
-        all.slice(0, 4).map((panel) => {
+      panels.evaluateAll((elements) =>
+        elements.slice(0, 4).map((panel) => {
           const { content, breakAfter } = getComputedStyle(panel, '::before');
           return `${content}, break after it: ${breakAfter}`;
         }),
@@ -89,11 +90,11 @@ describe.each(WINDOWS)('printing from a window of $name', ({ viewport }) => {
 
   it('an open lightbox is not printed', async () => {
     const { page } = await visit(browser, { viewport });
-    await openLive(page, `${site.url}/certificate`);
+    await openHydrated(page, `${site.url}/certificate`);
     await page.getByRole('button', { name: 'ISO 27001:2013' }).click();
     await page.locator('.yarl__slide_current .yarl__slide_description').waitFor();
     await page.emulateMedia({ media: 'print' });
-    await expect.poll(() => seen(page, '.yarl__portal')).toEqual([]);
+    await expect.poll(() => visibleElements(page, '.yarl__portal')).toEqual([]);
     await expect.poll(() => page.locator('main h1').isVisible()).toBe(true);
   });
 });

@@ -8,25 +8,25 @@ const CLIENT = 'dist/client';
 const config: ConfigData = {
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // How React writes HTML; browsers read it the same.
+    // React writes these differently; browsers read them the same.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
-    // React's `useId` makes ids that begin with an underscore: HTML allows them, and no selector of ours names them.
+    // React's `useId` makes ids that begin with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // Safari takes lists without markers for no lists unless they say so.
+    // Safari does not announce lists without markers, unless they have the role.
     'no-redundant-role': 'off',
-    // The panel of an accordion's row: a <section> would be one of the page's outline. And lists, as above.
+    // The panel of an accordion's row is no section of the page. Lists: as above.
     'prefer-native-element': 'off',
     // All scripts and styles are the site's own.
     'require-sri': 'off',
-    // Numbers keep their lines by `white-space`, and are copied with ordinary blanks.
+    // Numbers do not wrap because of `white-space`, so that they are copied with ordinary spaces.
     'tel-non-breaking': 'off',
-    // Boxes that make one list share its name; two branches of a form may ask for the same field, and only one of them counts.
+    // Checkboxes of one list share a name, and so may fields in two branches of a form.
     'form-dup-name': 'off',
-    // Where a browser knows no <input type="month">, it is a text input, and the placeholder says how to write a month.
+    // A browser without <input type="month"> shows a text input, whose placeholder explains the format.
     'input-attributes': 'off',
   },
 };

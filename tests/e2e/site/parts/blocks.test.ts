@@ -2,17 +2,16 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { content as careers } from '#content/pages/career.ts';
 import { cases } from '#content/shared/cases.ts';
-import { arrive } from '../../support/browser/arrive.ts';
+import { waitForPage } from '../../support/browser/wait-for-page.ts';
 import { visit } from '../../support/browser/browser.ts';
-import { focusIsBehind, openLive } from '../../support/browser/browsing.ts';
-import { openForm } from '../../support/forms/forms.ts';
+import { openHydrated } from '../../support/browser/browsing.ts';
 import { openSharedSite } from '../../support/server/suite.ts';
 
 const { site, browser } = await openSharedSite();
 
 async function open(path: string, options: BrowserContextOptions = {}) {
   const visited = await visit(browser, { viewport: { width: 1440, height: 900 }, ...options });
-  await openLive(visited.page, `${site.url}${path}`);
+  await openHydrated(visited.page, `${site.url}${path}`);
   return visited;
 }
 
@@ -65,8 +64,8 @@ describe('the certificates', () => {
     'ITCA Membership': ['ITCA membership'],
   };
 
-  /** The gallery's own buttons: each picture is one, named by its caption. */
-  const shown = (page: Page) =>
+  /** Captions of the visible pictures of the gallery. */
+  const visibleCaptions = (page: Page) =>
     page
       .locator('section', { has: page.getByRole('group', { name: /^Show/ }) })
       .locator('[data-item]')
@@ -82,15 +81,16 @@ describe('the certificates', () => {
     for (const [kind, captions] of Object.entries(CAPTIONS)) {
       await filters.getByText(kind, { exact: true }).click();
       await expect.poll(() => filters.getByRole('radio', { name: kind }).isChecked()).toBe(true);
-      await expect.poll(() => shown(page), { message: kind }).toEqual(captions);
+      await expect.poll(() => visibleCaptions(page), { message: kind }).toEqual(captions);
     }
     await filters.getByRole('radio', { name: 'ITCA Membership' }).press('ArrowRight');
-    await expect.poll(() => shown(page)).toEqual(CAPTIONS.All);
+    await expect.poll(() => visibleCaptions(page)).toEqual(CAPTIONS.All);
     const sheets = page.getByRole('button', { name: /ISO \d+:|CMMI/ });
-    const columns = () => sheets.evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size);
+    const columns = () =>
+      sheets.evaluateAll((elements) => new Set(elements.map((element) => Math.round(element.getBoundingClientRect().left))).size);
     await expect.poll(columns).toBe(2);
 
-    // Those of a kind open in a lightbox with their captions, which gives the focus back.
+    // Pictures of a kind open in a lightbox with captions, which returns the focus.
     await page.getByText('Certificate of Registration', { exact: true }).first().click();
     const thumb = page.getByRole('button', { name: 'ISO 14001:2015' });
     await thumb.focus();
@@ -98,7 +98,7 @@ describe('the certificates', () => {
     const lightbox = page.locator('.yarl__root');
     const caption = page.locator('.yarl__slide_current .yarl__slide_description');
     await caption.getByText('ISO 14001:2015').waitFor();
-    // The sheet says what a client asks for; it is named by it.
+    // The alt text of a certificate has its details.
     const sheet = page.locator('.yarl__slide_current').getByRole('img');
     await expect.poll(() => sheet.evaluate((picture) => (picture as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     await expect.poll(() => sheet.getAttribute('alt')).toMatch(/Number: SAMPLE-14001-\d+\. Valid: .+\. Auditor: .+\. Scope: .+/);
@@ -140,21 +140,21 @@ describe('the openings of the career page', () => {
     expect(OPENINGS.map(({ flag }) => flag)).toEqual(expect.arrayContaining(['URGENT HIRING', undefined]));
     await expect.poll(() => rows.count()).toBe(OPENINGS.length);
     for (const [index, { title, flag }] of OPENINGS.entries()) {
-      const said = async () => {
+      const marks = async () => {
         const text = await rows.nth(index).innerText();
         return [text.includes(title), text.includes('URGENT')];
       };
-      await expect.poll(said, { message: title }).toEqual([true, flag !== undefined]);
+      await expect.poll(marks, { message: title }).toEqual([true, flag !== undefined]);
     }
     const [first, second] = [rows.nth(0), rows.nth(1)];
     const isOpen = (row: Locator) => row.locator(':scope > div').locator('p, li').first().isVisible();
-    const texts = () => Promise.all([isOpen(first), isOpen(second)]);
-    await expect.poll(() => texts()).toEqual([false, false]);
+    const openStates = () => Promise.all([isOpen(first), isOpen(second)]);
+    await expect.poll(() => openStates()).toEqual([false, false]);
     await first.locator('summary').click();
     await second.locator('summary').press('Enter');
-    await expect.poll(texts).toEqual([true, true]);
+    await expect.poll(openStates).toEqual([true, true]);
     await first.locator('summary').press('Space');
-    await expect.poll(texts).toEqual([false, true]);
+    await expect.poll(openStates).toEqual([false, true]);
     expect(faults).toEqual([]);
   });
 });
@@ -191,7 +191,7 @@ describe('the cards of the portfolio', () => {
       )
       .toBe('%PDF-');
     await page.getByRole('link', { name: /^Details\W+Mesee/ }).click();
-    await arrive(page, '/mesee-project');
+    await waitForPage(page, '/mesee-project');
     expect(faults).toEqual([]);
   });
 
@@ -203,27 +203,5 @@ describe('the cards of the portfolio', () => {
       const message = (await turn.textContent()) ?? '';
       await expect.poll(() => back.evaluate((element) => element.scrollHeight - element.clientHeight), { message }).toBeLessThanOrEqual(0);
     }
-  });
-});
-
-describe('the become-a-partner modal', () => {
-  it('keeps the focus inside, and closes by Escape and by a click outside', async () => {
-    const { page, faults } = await open('/become-a-partner');
-    const button = page.getByRole('button', { name: 'Apply Now' });
-    const modal = page.getByRole('dialog', { name: 'Become a partner' });
-    await button.click();
-    await openForm(page, 'partner');
-    for (let presses = 0; presses < 12; presses += 1) {
-      await page.keyboard.press('Tab');
-      await expect.poll(() => focusIsBehind(page)).toBe(false);
-    }
-    await page.keyboard.press('Escape');
-    await modal.waitFor({ state: 'hidden' });
-    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-    await button.click();
-    await modal.waitFor({ state: 'visible' });
-    await page.mouse.click(10, 10);
-    await modal.waitFor({ state: 'hidden' });
-    expect(faults).toEqual([]);
   });
 });

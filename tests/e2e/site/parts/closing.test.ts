@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { visit } from '../../support/browser/browser.ts';
-import { openLive, withoutNotice } from '../../support/browser/browsing.ts';
+import { openHydrated, hideNotice } from '../../support/browser/browsing.ts';
 import { openForm } from '../../support/forms/forms.ts';
 import { messageOf } from '../../../support/forms/site-words.ts';
 import { openSharedSite } from '../../support/server/suite.ts';
@@ -11,7 +11,7 @@ const { site, browser } = await openSharedSite();
 describe.each(WINDOWS)('the form at the end of a page, at $name', ({ viewport }) => {
   it('opens in place by its button, and keeps its text when it is closed', async () => {
     const { page, faults } = await visit(browser, { viewport });
-    await openLive(page, `${site.url}/services`);
+    await openHydrated(page, `${site.url}/services`);
     const form = page.locator('form[data-form="quote"]');
     const button = page.locator('summary', { hasText: 'Ask for a quote' });
     await expect.poll(() => form.isVisible()).toBe(false);
@@ -20,7 +20,7 @@ describe.each(WINDOWS)('the form at the end of a page, at $name', ({ viewport })
     await openForm(page, 'quote');
     await page.getByRole('heading', { name: 'What happens next', exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Who answers', exact: true }).waitFor();
-    // What comes next by Tab is the form.
+    // Tab moves from the button into the form.
     await page.keyboard.press('Tab');
     await expect.poll(() => form.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await form.locator('[name="name"]').fill('Asha Rao');
@@ -33,8 +33,8 @@ describe.each(WINDOWS)('the form at the end of a page, at $name', ({ viewport })
 
   it('is open from the start on the home page', async () => {
     const { page } = await visit(browser, { viewport });
-    await withoutNotice(page);
-    await openLive(page, site.url);
+    await hideNotice(page);
+    await openHydrated(page, site.url);
     await openForm(page, 'quote');
     await expect.poll(() => page.locator('summary', { hasText: 'Ask for a quote' }).count()).toBe(0);
   });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { arrive } from '../../support/browser/arrive.ts';
+import { waitForPage } from '../../support/browser/wait-for-page.ts';
 import { visit } from '../../support/browser/browser.ts';
-import { focusIsBehind, openLive, scrollDown, sidewaysScroll } from '../../support/browser/browsing.ts';
+import { isFocusBehindDialog, openHydrated, scrollTo, horizontalOverflow } from '../../support/browser/browsing.ts';
 import { openSharedSite } from '../../support/server/suite.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -11,8 +11,8 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
 const { site, browser } = await openSharedSite();
 
-/** The element with the focus, by its words. */
-function focused(page: Page): Promise<string> {
+/** Label or text of the focused element. */
+function focusedLabel(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
@@ -22,13 +22,13 @@ function focused(page: Page): Promise<string> {
 describe('the header', () => {
   it('becomes sticky once the page has scrolled more than 40 px, and its menu stays in sight', async () => {
     const { page, faults } = await visit(browser, DESKTOP);
-    await openLive(page, `${site.url}/about-us`);
+    await openHydrated(page, `${site.url}/about-us`);
     const header = page.locator('body header').first();
-    await scrollDown(page, 40);
+    await scrollTo(page, 40);
     await expect.poll(() => header.getAttribute('data-sticky')).toBeNull();
-    await scrollDown(page, 41);
+    await scrollTo(page, 41);
     await page.locator('header[data-sticky]').waitFor();
-    await scrollDown(page, 1500);
+    await scrollTo(page, 1500);
     const menu = page.getByRole('navigation', { name: 'Main' });
     await expect.poll(async () => Math.floor(((await menu.boundingBox())?.y ?? Infinity) / 40)).toBe(0);
     await expect
@@ -41,12 +41,12 @@ describe('the header', () => {
 
   it('fits into 320 px with the text spacing of WCAG 1.4.12', async () => {
     const { page, faults } = await visit(browser, { viewport: { width: 320, height: 640 }, bypassCSP: true });
-    await openLive(page, `${site.url}/privacy-policy`);
+    await openHydrated(page, `${site.url}/privacy-policy`);
     // WCAG 1.4.12
     await page.addStyleTag({
       content: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
     });
-    await expect.poll(() => sidewaysScroll(page)).toEqual([]);
+    await expect.poll(() => horizontalOverflow(page)).toEqual([]);
     const partner = page.getByRole('link', { name: 'Become A Partner', exact: true });
     await expect.poll(() => partner.evaluate(({ clientWidth, scrollWidth }) => scrollWidth <= clientWidth)).toBe(true);
     expect(faults).toEqual([]);
@@ -57,13 +57,13 @@ describe('the header', () => {
     { width: 360, letters: 32 },
   ])('fits into $width px with a font size of $letters px', async ({ width, letters }) => {
     const { page, faults } = await visit(browser, { viewport: { width, height: 640 } });
-    // WCAG 1.4.4, by the browser's own setting.
+    // WCAG 1.4.4, with the browser's font size setting.
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
-    await openLive(page, `${site.url}/career`);
-    await scrollDown(page, 400);
-    await expect.poll(() => sidewaysScroll(page)).toEqual([]);
-    // What is fixed widens no page.
+    await openHydrated(page, `${site.url}/career`);
+    await scrollTo(page, 400);
+    await expect.poll(() => horizontalOverflow(page)).toEqual([]);
+    // A fixed element does not make the page wider, so it is measured itself.
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     await expect.poll(() => button.evaluate((element) => Math.max(0, element.getBoundingClientRect().right - window.innerWidth))).toBe(0);
     await button.click();
@@ -75,7 +75,7 @@ describe('the header', () => {
 describe('the services menu', () => {
   async function open(options: typeof DESKTOP & { hasTouch?: boolean }) {
     const visited = await visit(browser, options);
-    await openLive(visited.page, `${site.url}/privacy-policy`);
+    await openHydrated(visited.page, `${site.url}/privacy-policy`);
     const { page } = visited;
     return { ...visited, button: page.getByRole('button', { name: 'Services menu' }), panel: page.locator('[data-panel]') };
   }
@@ -87,15 +87,15 @@ describe('the services menu', () => {
     await panel.waitFor({ state: 'visible' });
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
     await expect.poll(() => panel.getByRole('list').count()).toBe(5);
-    const leads = panel.getByRole('listitem').getByRole('link');
-    const elsewhere = (links: Element[]) =>
-      links.map((link) => link.getAttribute('href')).filter((lead) => !/^\/#[a-z-]+$/.test(lead ?? ''));
-    await expect.poll(() => leads.evaluateAll(elsewhere)).toEqual([]);
+    const tileLinks = panel.getByRole('listitem').getByRole('link');
+    const otherTargets = (links: Element[]) =>
+      links.map((link) => link.getAttribute('href')).filter((href) => !/^\/#[a-z-]+$/.test(href ?? ''));
+    await expect.poll(() => tileLinks.evaluateAll(otherTargets)).toEqual([]);
     await page.keyboard.press('Tab');
-    await expect.poll(() => focused(page)).toBe('All services');
+    await expect.poll(() => focusedLabel(page)).toBe('All services');
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
-    await expect.poll(() => focused(page)).toBe('Services menu');
+    await expect.poll(() => focusedLabel(page)).toBe('Services menu');
     expect(faults).toEqual([]);
   });
 
@@ -104,11 +104,11 @@ describe('the services menu', () => {
     await button.focus();
     await page.keyboard.press('ArrowDown');
     await panel.waitFor({ state: 'visible' });
-    await expect.poll(() => focused(page)).toBe('All services');
+    await expect.poll(() => focusedLabel(page)).toBe('All services');
     await panel.getByRole('link').last().focus();
     await page.keyboard.press('Tab');
     await panel.waitFor({ state: 'hidden' });
-    await expect.poll(() => focused(page)).toBe('Portfolio');
+    await expect.poll(() => focusedLabel(page)).toBe('Portfolio');
   });
 
   it('opens under the mouse and closes when it leaves', async () => {
@@ -131,7 +131,7 @@ describe('the services menu', () => {
     await panel.waitFor({ state: 'hidden' });
     await button.tap();
     await panel.getByRole('link', { name: 'All services' }).tap();
-    await arrive(page, '/services');
+    await waitForPage(page, '/services');
     await panel.waitFor({ state: 'hidden' });
     expect(faults).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('the services menu', () => {
 describe('the menu of small screens', () => {
   async function open() {
     const visited = await visit(browser, PHONE);
-    await openLive(visited.page, `${site.url}/privacy-policy`);
+    await openHydrated(visited.page, `${site.url}/privacy-policy`);
     const { page } = visited;
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -156,7 +156,7 @@ describe('the menu of small screens', () => {
     await menu.getByRole('button', { name: 'Services menu' }).tap();
     await expect.poll(() => menu.getByRole('list', { name: /./ }).count()).toBe(5);
     await menu.getByRole('link', { name: 'Careers' }).tap();
-    await arrive(page, '/career');
+    await waitForPage(page, '/career');
     await menu.waitFor({ state: 'hidden' });
     expect(faults).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('the menu of small screens', () => {
     const { page, menu } = await open();
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press('Tab');
-      await expect.poll(() => focusIsBehind(page)).toBe(false);
+      await expect.poll(() => isFocusBehindDialog(page)).toBe(false);
     }
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });

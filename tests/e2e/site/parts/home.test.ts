@@ -1,9 +1,9 @@
 import { brand } from '#shared/brand.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { arrive } from '../../support/browser/arrive.ts';
+import { waitForPage } from '../../support/browser/wait-for-page.ts';
 import { visit, type Visit } from '../../support/browser/browser.ts';
-import { openLive, withoutNotice } from '../../support/browser/browsing.ts';
+import { openHydrated, hideNotice } from '../../support/browser/browsing.ts';
 import { dialogText } from '../../support/forms/forms.ts';
 import { HOME_SECTIONS } from '../../../support/home-sections.ts';
 import { openSharedSite } from '../../support/server/suite.ts';
@@ -18,11 +18,11 @@ const SECTIONS = { banner: 3, ...HOME_SECTIONS };
 
 const { site, browser } = await openSharedSite();
 
-/** The home page of someone who has seen the notice. */
+/** Opens the home page without the maintenance notice. */
 async function open(options: BrowserContextOptions = {}) {
   const visited = await visit(browser, { ...DESKTOP, reducedMotion: 'no-preference', ...options });
-  await withoutNotice(visited.page);
-  await openLive(visited.page, site.url);
+  await hideNotice(visited.page);
+  await openHydrated(visited.page, site.url);
   return visited;
 }
 
@@ -31,8 +31,8 @@ async function closeDialog(page: Page): Promise<void> {
   await page.locator('.swal2-popup').waitFor({ state: 'detached' });
 }
 
-/** Dialogs that are open once the page has come to rest. */
-async function dialogs(page: Page): Promise<number> {
+/** Counts open dialogs once the page is idle. */
+async function countDialogs(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   return page.locator('.swal2-popup').count();
 }
@@ -40,31 +40,31 @@ async function dialogs(page: Page): Promise<number> {
 describe('the notices of the home page', () => {
   it.each(WINDOWS)('announce the maintenance once a browser session, only when the home page is loaded: $name', async ({ viewport }) => {
     const { page, faults } = await visit(browser, { viewport });
-    await openLive(page, `${site.url}/services`);
-    await expect.poll(() => dialogs(page)).toBe(0);
-    await openLive(page, site.url);
+    await openHydrated(page, `${site.url}/services`);
+    await expect.poll(() => countDialogs(page)).toBe(0);
+    await openHydrated(page, site.url);
     await expect
       .poll(() => dialogText(page))
       .toEqual({ title: "We'll be back soon!", text: expect.stringContaining('about two hours, from 9:00 PM to 11:00 PM') });
     await closeDialog(page);
     await page.reload();
-    await expect.poll(() => dialogs(page)).toBe(0);
-    await openLive(page, `${site.url}/services`);
+    await expect.poll(() => countDialogs(page)).toBe(0);
+    await openHydrated(page, `${site.url}/services`);
     await page
       .getByRole('banner')
       .getByRole('link', { name: `${brand.name}, home page` })
       .click();
-    await arrive(page, '/');
-    await expect.poll(() => dialogs(page)).toBe(0);
+    await waitForPage(page, '/');
+    await expect.poll(() => countDialogs(page)).toBe(0);
     const tab = await page.context().newPage();
-    await openLive(tab, site.url);
-    await expect.poll(() => dialogs(tab)).toBe(0);
+    await openHydrated(tab, site.url);
+    await expect.poll(() => countDialogs(tab)).toBe(0);
     expect(faults).toEqual([]);
   });
 
   it('warn users of Safari below 16 after that, on every load', async () => {
     const { page, faults } = await visit(browser, { ...DESKTOP, userAgent: SAFARI_15 });
-    await openLive(page, site.url);
+    await openHydrated(page, site.url);
     await expect.poll(async () => (await dialogText(page)).title).toBe("We'll be back soon!");
     await page.keyboard.press('Escape');
     const alert = page.locator('.swal2-html-container', {
@@ -80,7 +80,7 @@ describe('the notices of the home page', () => {
 
   it('do not warn users of Safari 16', async () => {
     const { page } = await open({ userAgent: SAFARI_16 });
-    await expect.poll(() => dialogs(page)).toBe(0);
+    await expect.poll(() => countDialogs(page)).toBe(0);
   });
 });
 
@@ -108,7 +108,7 @@ describe('the parts of the home page', () => {
     const { page, faults } = home;
     const film = page.locator('[data-section="banner"] video');
     const state = () => film.evaluate((video: HTMLVideoElement) => ({ muted: video.muted, loop: video.loop, paused: video.paused }));
-    // Scrolled away it rests, and here others have scrolled.
+    // The film pauses outside of the window, and other tests have scrolled this page.
     await film.scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Pause the background film' }).waitFor();
     await expect.poll(() => state()).toEqual({ muted: true, loop: true, paused: false });
@@ -149,8 +149,8 @@ describe('the parts of the home page', () => {
     const { page } = await visit(browser, { ...DESKTOP, reducedMotion: 'reduce' });
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
-    await withoutNotice(page);
-    await openLive(page, site.url);
+    await hideNotice(page);
+    await openHydrated(page, site.url);
     const play = page.getByRole('button', { name: 'Play the background film' });
     await play.waitFor();
     await expect.poll(() => page.locator('[data-section="banner"] video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);

@@ -1,16 +1,16 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { brand } from '#shared/brand.ts';
-import { arrive } from '../../support/browser/arrive.ts';
+import { waitForPage } from '../../support/browser/wait-for-page.ts';
 import { visit } from '../../support/browser/browser.ts';
-import { holdBack, openLive, scrollDown, wakeUp, withOtherSites } from '../../support/browser/browsing.ts';
+import { holdRequests, openHydrated, scrollTo, hydrate, stubOtherSites } from '../../support/browser/browsing.ts';
 import { openSharedSite } from '../../support/server/suite.ts';
 
 const { site, browser } = await openSharedSite();
 
 async function open(path: string, options: BrowserContextOptions = {}) {
   const visited = await visit(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference', ...options });
-  await openLive(visited.page, `${site.url}${path}`);
+  await openHydrated(visited.page, `${site.url}${path}`);
   return visited;
 }
 
@@ -21,15 +21,15 @@ describe('the floating buttons', () => {
   it('show WhatsApp, become-a-partner and the social bar after 100 px', async () => {
     const { page, faults } = await open('/services');
     const items = ['whatsapp', 'partner', 'social'].map((name) => page.locator(`[data-floating="${name}"]`));
-    await scrollDown(page, 100);
+    await scrollTo(page, 100);
     for (const item of items) await expect.poll(() => item.count()).toBe(0);
-    await scrollDown(page, 101);
+    await scrollTo(page, 101);
     for (const item of items) await item.waitFor({ state: 'visible' });
     await expect.poll(() => page.locator('[data-floating="top"]').count()).toBe(0);
     await expect.poll(() => items[0]?.getAttribute('href')).toBe(brand.whatsappUrl);
     await expect.poll(() => items[1]?.getAttribute('href')).toBe('/become-a-partner');
     await expect.poll(() => items[2]?.getByRole('link').count()).toBe(brand.social.length);
-    await scrollDown(page, 0);
+    await scrollTo(page, 0);
     for (const item of items) await item.waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
   });
@@ -37,35 +37,35 @@ describe('the floating buttons', () => {
   it('show a go-to-top button after 300 px, which scrolls smoothly', async () => {
     const { page } = await open('/services');
     const button = page.locator('[data-floating="top"]');
-    await scrollDown(page, 300);
+    await scrollTo(page, 300);
     await expect.poll(() => button.count()).toBe(0);
-    await scrollDown(page, 301);
+    await scrollTo(page, 301);
     await button.waitFor({ state: 'visible' });
-    // From the end of the page, so that the way takes longer than the longest a busy machine withholds a frame.
+    // From the end of the page, so that scrolling takes longer than a busy machine withholds frames.
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-    await scrollDown(page, end);
+    await scrollTo(page, end);
     await page.evaluate(() => {
-      const passed: number[] = [];
-      Object.assign(window, { passed });
-      window.addEventListener('scroll', () => passed.push(window.scrollY));
+      const positions: number[] = [];
+      Object.assign(window, { positions });
+      window.addEventListener('scroll', () => positions.push(window.scrollY));
     });
     await button.click();
     await expect.poll(() => scrollY(page)).toBe(0);
-    const passed = await page.evaluate(() => (window as unknown as { passed: number[] }).passed);
-    expect(passed.filter((top) => top > 0 && top < end).length).toBeGreaterThan(0);
+    const positions = await page.evaluate(() => (window as unknown as { positions: number[] }).positions);
+    expect(positions.filter((top) => top > 0 && top < end).length).toBeGreaterThan(0);
     await expect.poll(() => focusedTag(page)).toBe('H1');
   });
 
   it('scroll at once for visitors who ask for less motion', async () => {
     const { page } = await open('/services', { reducedMotion: 'reduce' });
-    await scrollDown(page, 1500);
+    await scrollTo(page, 1500);
     await page.locator('[data-floating="top"]').click();
     await expect.poll(() => scrollY(page)).toBe(0);
   });
 
   it('open the social bar by touch on a small screen', async () => {
     const { page } = await open('/services', { viewport: { width: 360, height: 740 }, hasTouch: true });
-    await scrollDown(page, 400);
+    await scrollTo(page, 400);
     const social = page.locator('[data-floating="social"]');
     await expect.poll(() => social.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Follow us' }).tap();
@@ -76,35 +76,35 @@ describe('the floating buttons', () => {
 describe('navigation inside the site', () => {
   it('starts at the top with a new title and the focused heading, and Back restores the scroll position', async () => {
     const { page, faults } = await open('/services');
-    await scrollDown(page, 1200);
+    await scrollTo(page, 1200);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-    await arrive(page, '/career');
+    await waitForPage(page, '/career');
     await expect.poll(() => scrollY(page)).toBe(0);
     await expect.poll(() => page.title()).toBe(`Careers: work with us | ${brand.name}`);
     await expect.poll(() => focusedTag(page)).toBe('H1');
     await expect.poll(() => page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
     await page.goBack();
-    await arrive(page, '/services');
+    await waitForPage(page, '/services');
     await expect.poll(() => scrollY(page)).toBeGreaterThan(1000);
     expect(faults).toEqual([]);
   });
 
   it('goes back from a reloaded page whose scripts have not loaded', async () => {
     const { page, faults } = await open('/services');
-    const words = async () => [await page.title(), await page.getByRole('heading', { level: 1 }).textContent()];
-    const before = await words();
+    const titleAndHeading = async () => [await page.title(), await page.getByRole('heading', { level: 1 }).textContent()];
+    const before = await titleAndHeading();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-    await arrive(page, '/career');
-    const letGo = await holdBack(page, /\.js$/);
+    await waitForPage(page, '/career');
+    const release = await holdRequests(page, /\.js$/);
     await page.reload({ waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => window.history.back());
-    // What is loaded waits for its scripts.
+    // The address has changed; the content waits for the scripts.
     await expect.poll(() => page.evaluate(() => window.location.pathname)).toBe('/services');
-    letGo();
-    await expect.poll(words).toEqual(before);
-    await wakeUp(page);
-    await expect.poll(words).toEqual(before);
+    release();
+    await expect.poll(titleAndHeading).toEqual(before);
+    await hydrate(page);
+    await expect.poll(titleAndHeading).toEqual(before);
     expect(faults).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('a link to another site opens a new tab without an opener:', () => {
     { what: 'the recruitment test', path: '/career', name: /^Company Recruitment Test/, url: brand.recruitmentTestUrl },
   ])('$what', async ({ path, name, url }) => {
     const { page, faults } = await open(path);
-    await withOtherSites(page);
+    await stubOtherSites(page);
     const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name }).first().click()]);
     await tab.waitForLoadState();
     await expect.poll(async () => tab.url()).toBe(url);
@@ -142,7 +142,7 @@ describe('a link to another site opens a new tab without an opener:', () => {
 describe('the footer', () => {
   it('lists eight countries, and loads the map only on «Show map»', async () => {
     const { page, faults } = await open('/services');
-    await withOtherSites(page);
+    await stubOtherSites(page);
     const footer = page.getByRole('contentinfo');
     await footer.scrollIntoViewIfNeeded();
     const countries = footer.getByRole('list', { name: 'Countries' }).getByRole('listitem');
@@ -150,9 +150,9 @@ describe('the footer', () => {
       .poll(() => countries.allTextContents())
       .toEqual(['USA', 'Cameroon', 'Australia', 'Rwanda', 'France', 'Dubai', 'UK', 'South Africa']);
     await expect.poll(() => page.locator('iframe').count()).toBe(0);
-    const asked = page.waitForRequest(brand.mapUrl);
+    const mapRequest = page.waitForRequest(brand.mapUrl);
     await footer.getByRole('button', { name: 'Show map' }).click();
-    await asked;
+    await mapRequest;
     await expect.poll(() => page.locator('iframe').getAttribute('title')).toContain('Map');
     expect(faults).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('an unknown path', () => {
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('This page does not exist');
     await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true);
     await page.getByRole('main').getByRole('link', { name: 'Portfolio' }).click();
-    await arrive(page, '/portfolio');
+    await waitForPage(page, '/portfolio');
     await page.getByRole('heading', { level: 1, name: 'Our Products' }).waitFor();
     expect(faults).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('the live chat', () => {
       if (!request.url().startsWith(site.url)) foreign.push(request.url());
     });
     await page.clock.install();
-    await openLive(page, `${site.url}/contact-us`);
+    await openHydrated(page, `${site.url}/contact-us`);
     await page.clock.fastForward(20_000);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     expect(foreign).toEqual([]);

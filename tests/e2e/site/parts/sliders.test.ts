@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { Swiper } from 'swiper';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { alike } from '../../support/browser/breadth.ts';
+import { selectCases } from '../../support/browser/breadth.ts';
 import { visit, type Visit } from '../../support/browser/browser.ts';
-import { openLive, withoutNotice } from '../../support/browser/browsing.ts';
+import { openHydrated, hideNotice } from '../../support/browser/browsing.ts';
 import { openSharedSite } from '../../support/server/suite.ts';
 
 const { site, browser } = await openSharedSite();
@@ -18,9 +18,9 @@ const NARROW = { width: 800, height: 900 };
 /** Opens the home page with a fake clock. `toSlider` stops it, so that only `page.clock` moves time on. */
 async function openHome(options: BrowserContextOptions = {}) {
   const visited = await visit(browser, { viewport: NARROW, reducedMotion: 'no-preference', ...options });
-  await withoutNotice(visited.page);
+  await hideNotice(visited.page);
   await visited.page.clock.install();
-  await openLive(visited.page, site.url);
+  await openHydrated(visited.page, site.url);
   return visited;
 }
 
@@ -76,7 +76,7 @@ describe('a slider that moves by itself', () => {
     home = await openHome();
   });
 
-  it.each(alike(MOVING, ({ name }) => name === 'solutions' || name === 'certifications'))(
+  it.each(selectCases(MOVING, ({ name }) => name === 'solutions' || name === 'certifications'))(
     'moves every $delay ms, but not under the pointer: $name',
     async ({ selector, delay }) => {
       const { page, faults } = home;
@@ -188,11 +188,11 @@ function slidesShown(page: Page, section: string): Promise<number> {
 }
 
 describe('the number of visible slides', () => {
-  it.each(alike([true, false], (hasScripts) => hasScripts))(
+  it.each(selectCases([true, false], (hasScripts) => hasScripts))(
     'is the specified one at every width, with scripts: %s',
     async (javaScriptEnabled) => {
       const { page } = await visit(browser, { javaScriptEnabled, reducedMotion: 'reduce' });
-      await (javaScriptEnabled ? openLive(page, site.url) : page.goto(site.url));
+      await (javaScriptEnabled ? openHydrated(page, site.url) : page.goto(site.url));
       for (const [width, slides] of [
         [1440, 4],
         [1000, 3],

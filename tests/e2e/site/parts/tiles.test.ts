@@ -2,20 +2,20 @@ import { brand } from '#shared/brand.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { serviceGroups } from '#content/shell/service-groups.ts';
-import { arrive } from '../../support/browser/arrive.ts';
+import { waitForPage } from '../../support/browser/wait-for-page.ts';
 import { visit } from '../../support/browser/browser.ts';
-import { openLive, withoutNotice } from '../../support/browser/browsing.ts';
+import { openHydrated, hideNotice } from '../../support/browser/browsing.ts';
 import { dialogText } from '../../support/forms/forms.ts';
 import { openSharedSite } from '../../support/server/suite.ts';
 import { WINDOWS } from '../../support/browser/windows.ts';
 
-/** One service of each group, so that all three sections with tiles are covered, including the slider. */
+/** One service of each group, which covers all three sections with tiles, and the slider. */
 const services = serviceGroups.flatMap((group) => group.services.slice(-1));
 
 const { site, browser } = await openSharedSite();
 
-/** Follows a service of the menu, by keyboard on a desktop and by touch on a phone's menu. */
-async function follow(page: Page, name: string): Promise<void> {
+/** Follows a service link of the menu, in the header or in the menu of small screens. */
+async function followService(page: Page, name: string): Promise<void> {
   const small = page.getByRole('button', { name: 'Menu', exact: true });
   const isSmall = await small.isVisible();
   if (isSmall) await small.click();
@@ -38,9 +38,9 @@ function focusedTile(page: Page) {
 describe.each(WINDOWS)('a service in the menu, at $name', ({ viewport }) => {
   it('links from another page to its tile, and postpones the maintenance notice', async () => {
     const { page, faults } = await visit(browser, { viewport });
-    await openLive(page, `${site.url}/about-us`);
-    await follow(page, 'Machine Learning');
-    await arrive(page, '/#machine-learning');
+    await openHydrated(page, `${site.url}/about-us`);
+    await followService(page, 'Machine Learning');
+    await waitForPage(page, '/#machine-learning');
     await expect.poll(() => focusedTile(page)).toEqual({ id: 'machine-learning', isInSight: true });
     await expect.poll(() => page.locator('#machine-learning').innerText()).toContain('Machine learning');
     await page.waitForLoadState('networkidle');
@@ -59,10 +59,10 @@ describe.each(WINDOWS)('a service in the menu, at $name', ({ viewport }) => {
 
   it('links on the home page to its tile', async () => {
     const { page, faults } = await visit(browser, { viewport });
-    await withoutNotice(page);
-    await openLive(page, site.url);
+    await hideNotice(page);
+    await openHydrated(page, site.url);
     for (const { name, tile } of services) {
-      await follow(page, name);
+      await followService(page, name);
       await expect.poll(() => focusedTile(page), { message: name }).toEqual({ id: tile, isInSight: true });
     }
     expect(faults).toEqual([]);
@@ -70,7 +70,7 @@ describe.each(WINDOWS)('a service in the menu, at $name', ({ viewport }) => {
 
   it('has an address that opens the tile without the maintenance notice', async () => {
     const { page, faults } = await visit(browser, { viewport });
-    await openLive(page, `${site.url}/#ott-platform`);
+    await openHydrated(page, `${site.url}/#ott-platform`);
     await expect.poll(() => focusedTile(page)).toEqual({ id: 'ott-platform', isInSight: true });
     await page.waitForLoadState('networkidle');
     await expect.poll(() => page.locator('.swal2-popup').count()).toBe(0);

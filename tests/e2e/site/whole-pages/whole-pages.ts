@@ -5,40 +5,39 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '#pages';
 import { listPaths } from '#shared/pages/derive.ts';
 import { violations } from '../../support/browser/axe.ts';
-import { alike, isBrief } from '../../support/browser/breadth.ts';
+import { selectCases, isBrief } from '../../support/browser/breadth.ts';
 import { watchFaults } from '../../support/browser/browser.ts';
 import {
-  cutShort,
-  formsReady,
+  truncatedTexts,
+  waitForForms,
   missingPictures,
-  openLive,
-  readThrough,
-  sidewaysScroll,
+  openHydrated,
+  scrollThrough,
+  horizontalOverflow,
   watchRequests,
-  withSavedSteps,
-  withoutNotice,
+  storeFirstSteps,
+  hideNotice,
 } from '../../support/browser/browsing.ts';
 import { openSharedSite } from '../../support/server/suite.ts';
 
 const UNKNOWN = '/no-such-page';
-/** What is the same around every page, and takes as long to look at as many a page: briefly it is looked at once. */
+/** A page without header and footer, which the brief run checks only on one page. */
 const WITHOUT_SHELL = { include: ':root', exclude: ['#root > header', '#root > footer'] };
-/** Twice as large as they are where nobody asks otherwise. */
-const LARGE_LETTERS = 32;
+/** Twice the default font size, in px. */
+const LARGE_FONT_SIZE = 32;
 const routes = listPaths(pages).map(({ path, page }) => ({ path, isAlias: path !== page.path }));
-const anAlias = routes.find(({ isAlias }) => isAlias);
-const paths = [...alike(routes, (route) => !route.isAlias || route === anAlias), { path: UNKNOWN, isAlias: false }];
+const ALIAS = routes.find(({ isAlias }) => isAlias);
+const paths = [...selectCases(routes, (route) => !route.isAlias || route === ALIAS), { path: UNKNOWN, isAlias: false }];
 
 interface Screen {
   readonly width: number;
   readonly height: number;
-  /** A narrower width, looked at in the same visit. */
+  /** A narrower width that is checked in the same visit. */
   readonly alsoWidth: number;
 }
 
 /**
- * The paths that one of a screen's test files walks: one file alone would keep a worker long after the others have nothing left to do.
- * The files that are there (`part-<n>-<screen>.test.ts`) share them all, so that none is left out when one of the files goes.
+ * The paths of one test file. Several files (`part-<n>-<screen>.test.ts`) share all paths, so that several workers can test them.
  */
 function pathsOf(file: string): typeof paths {
   const screen = basename(file).replace(/^part-\d+/, '');
@@ -47,9 +46,9 @@ function pathsOf(file: string): typeof paths {
 }
 
 /**
- * Tests of a test file's share of the pages, as they are on a screen, each in one visit: loading takes as long as testing.
+ * Defines the tests of a file's pages for a screen. Each page is checked in one visit, as loading takes as long as checking.
  *
- * @param file the test file's own path
+ * @param file path of the test file
  */
 export async function describeWholePages({ width, height, alsoWidth }: Screen, file: string): Promise<void> {
   const { site, browser } = await openSharedSite();
@@ -59,8 +58,8 @@ export async function describeWholePages({ width, height, alsoWidth }: Screen, f
 
     beforeAll(async () => {
       context = await browser.newContext({ viewport: { width, height } });
-      await withoutNotice(context);
-      await withSavedSteps(context);
+      await hideNotice(context);
+      await storeFirstSteps(context);
     });
 
     afterAll(() => context.close());
@@ -75,25 +74,27 @@ export async function describeWholePages({ width, height, alsoWidth }: Screen, f
           if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site.url)) foreign.push(request.url());
         });
         const requests = watchRequests(page);
-        await openLive(page, `${site.url}${path}`);
-        await readThrough(page);
-        await formsReady(page);
+        await openHydrated(page, `${site.url}${path}`);
+        await scrollThrough(page);
+        await waitForForms(page);
         await requests.idle();
         await expect.poll(() => page.locator('h1').count()).toBe(1);
         await expect.poll(() => missingPictures(page)).toEqual([]);
-        await expect.poll(() => sidewaysScroll(page)).toEqual([]);
+        await expect.poll(() => horizontalOverflow(page)).toEqual([]);
         expect(foreign).toEqual([]);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await expect
           .poll(async () => (isAlias ? [] : await violations(page, isBrief && path !== UNKNOWN ? WITHOUT_SHELL : ':root')))
           .toEqual([]);
         await page.setViewportSize({ width: alsoWidth, height });
-        await expect.poll(() => sidewaysScroll(page), { message: `at ${alsoWidth} px` }).toEqual([]);
-        await expect.poll(() => cutShort(page), { message: `at ${alsoWidth} px` }).toEqual([]);
-        // WCAG 1.4.4, by the browser's own setting.
+        await expect.poll(() => horizontalOverflow(page), { message: `at ${alsoWidth} px` }).toEqual([]);
+        await expect.poll(() => truncatedTexts(page), { message: `at ${alsoWidth} px` }).toEqual([]);
+        // WCAG 1.4.4, with the browser's font size setting.
         const session = await context.newCDPSession(page);
-        await session.send('Page.setFontSizes', { fontSizes: { standard: LARGE_LETTERS } });
-        await expect.poll(() => sidewaysScroll(page), { message: `at ${alsoWidth} px, in letters of ${LARGE_LETTERS} px` }).toEqual([]);
+        await session.send('Page.setFontSizes', { fontSizes: { standard: LARGE_FONT_SIZE } });
+        await expect
+          .poll(() => horizontalOverflow(page), { message: `at ${alsoWidth} px, with a font size of ${LARGE_FONT_SIZE} px` })
+          .toEqual([]);
         expect(faults).toEqual([]);
         await page.close();
       },

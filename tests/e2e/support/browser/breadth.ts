@@ -1,7 +1,7 @@
-/** `npm test` walks briefly: in a phone's window alone, and of cases that are alike a few; `npm run test:e2e` walks through all. */
+/** `npm test` is brief: it uses only a phone's window, and a few of similar cases. `npm run test:e2e` runs all. */
 export const isBrief = process.env['TEST_BREADTH'] === 'brief';
 
-/** Cases that are alike, as forms of one make are: all of them, or, briefly, those that stand for the others. */
-export function alike<T>(all: readonly T[], standsForOthers: (one: T) => boolean): readonly T[] {
-  return isBrief ? all.filter(standsForOthers) : all;
+/** Selects from similar cases: all of them, or in a brief run those that represent the others. */
+export function selectCases<T>(cases: readonly T[], isRepresentative: (item: T) => boolean): readonly T[] {
+  return isBrief ? cases.filter(isRepresentative) : cases;
 }

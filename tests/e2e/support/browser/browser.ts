@@ -5,18 +5,17 @@ import { launchBrowser } from '../../../support/launch-browser.ts';
 let running: Promise<Browser> | undefined;
 
 /**
- * The browser of this worker, which its test files use one after the other: starting one takes as long as a test. It ends
- * with the worker.
+ * The browser of this worker, which its test files share, as starting one takes as long as a test. It ends with the worker.
  */
 export async function openBrowser(): Promise<Browser> {
-  const earlier = await running;
-  if (!earlier?.isConnected()) running = launchBrowser();
+  const current = await running;
+  if (!current?.isConnected()) running = launchBrowser();
   return running as Promise<Browser>;
 }
 
 /**
- * How many times slower than this machine pages are, by `TEST_SLOWNESS`: what fails only then depends on luck. What
- * follows an address, and the first use of a database of the browser's, come as many tenths of a second later.
+ * How many times slower pages run, by `TEST_SLOWNESS`: a test that fails only then depends on timing. Navigation and the first use
+ * of a browser database are also delayed, by this many tenths of a second.
  */
 const SLOWNESS = Number(process.env['TEST_SLOWNESS'] ?? 1);
 const LAG_MS = 100 * SLOWNESS;
@@ -26,9 +25,9 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
 }
 
-/** Holds a page up between a move to another address and what it shows there: a test that acts on the old page is found. */
-function lagBehindAddress(lagMs: number): void {
-  const hold = () => {
+/** Blocks a page between the change of its address and the new content, so that a test that acts on the old page fails. */
+function delayAfterNavigation(lagMs: number): void {
+  const block = () => {
     const end = performance.now() + lagMs;
     while (performance.now() < end);
   };
@@ -36,20 +35,20 @@ function lagBehindAddress(lagMs: number): void {
     const move = history[name].bind(history);
     history[name] = (...address) => {
       move(...address);
-      hold();
+      block();
     };
   }
-  addEventListener('popstate', hold);
+  addEventListener('popstate', block);
 }
 
-/** Holds a page's databases up when it first opens them, as a disk does that is asleep: a test that counts on what is not yet kept is found. */
-function lagBehindDisk(lagMs: number): void {
+/** Delays the opening of a page's databases, so that a test that relies on unsaved data fails. */
+function delayDatabaseOpen(lagMs: number): void {
   const open = indexedDB.open.bind(indexedDB);
   indexedDB.open = (...database) => {
     const request = open(...database);
     Object.defineProperty(request, 'onsuccess', {
-      set: (opened: (event: Event) => void) => {
-        request.addEventListener('success', (event) => setTimeout(opened, lagMs, event));
+      set: (onSuccess: (event: Event) => void) => {
+        request.addEventListener('success', (event) => setTimeout(onSuccess, lagMs, event));
       },
     });
     return request;
@@ -58,11 +57,11 @@ function lagBehindDisk(lagMs: number): void {
 
 export interface Visit {
   readonly page: Page;
-  /** What went wrong on the page so far: console errors, CSP reports, uncaught errors, failed requests. */
+  /** Faults of the page so far: console errors, CSP reports, uncaught errors, failed requests. */
   readonly faults: string[];
 }
 
-/** Notes every fault of a page from now on, except those that the test provokes. */
+/** Collects every fault of a page from now on, except those that the test expects. */
 export function watchFaults(page: Page, expected?: RegExp): string[] {
   const faults: string[] = [];
   const note = (fault: string) => {
@@ -74,8 +73,8 @@ export function watchFaults(page: Page, expected?: RegExp): string[] {
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // What a page that is left had not got yet is given up, which is nobody's fault. A browser with scripts switched off refuses to fetch them
-    // ahead; what the site's own policy refuses is an error in the console, too.
+    // ERR_ABORTED: the page was left. A browser without scripts refuses to preload them with `csp`; what the site's own policy refuses
+    // is a console error too.
     if (reason !== 'net::ERR_ABORTED' && !(reason === 'csp' && request.url().endsWith('.js')))
       note(`request failed: ${request.url()} ${reason}`);
   });
@@ -83,25 +82,25 @@ export function watchFaults(page: Page, expected?: RegExp): string[] {
 }
 
 /**
- * A visitor's profile, which ends with the test it was made in: pages left open go on drawing, and slow down the tests that
- * follow. Motion is reduced unless a test is about it, for the same reason.
+ * A new browser profile. It is closed after its test, as open pages slow down later tests. Motion is reduced for the same reason,
+ * unless a test sets it.
  */
 export async function newProfile(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  // How busy the machine is must not decide.
+  // Long, so that a busy machine does not fail a test.
   context.setDefaultTimeout(90_000);
-  // A page that is closed at once needs no slowing.
+  // Slowing fails for a page that is closed at once, which does not matter.
   if (SLOWNESS > 1) {
     context.on('page', (page) => void slowDown(page).catch(() => undefined));
-    await context.addInitScript(lagBehindAddress, LAG_MS);
-    await context.addInitScript(lagBehindDisk, LAG_MS);
+    await context.addInitScript(delayAfterNavigation, LAG_MS);
+    await context.addInitScript(delayDatabaseOpen, LAG_MS);
   }
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
   return context;
 }
 
 /**
- * A page in a profile of its own that notes every fault. `expected` are faults that the test provokes, e.g. a refused call.
+ * Opens a page in a new profile and collects its faults. `expected` are faults that the test provokes, e.g. a refused call.
  */
 export async function visit(browser: Browser, options: BrowserContextOptions & { expected?: RegExp } = {}): Promise<Visit> {
   const { expected, ...context } = options;

@@ -2,8 +2,8 @@ import type { BrowserContext, Page, Request } from 'playwright-core';
 import { partsOf, textsOf } from '../../../support/forms/site-forms.ts';
 import { flowNames, walkOf } from '../../../support/forms/site-words.ts';
 
-/** Holds back requests whose address matches until they are let go, as a slow line does; call before `goto`. */
-export async function holdBack(page: Page, requests: RegExp): Promise<() => void> {
+/** Holds requests with a matching address, as a slow connection does; call before `goto`. @returns a function that releases them */
+export async function holdRequests(page: Page, requests: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(requests, async (route) => {
     await promise;
@@ -12,21 +12,21 @@ export async function holdBack(page: Page, requests: RegExp): Promise<() => void
   return resolve;
 }
 
-/** Opens a page whose scripts are held back, and waits until all of its HTML is there: a form comes in pieces. */
-export async function openHeldBack(page: Page, url: string): Promise<void> {
+/** Opens a page whose scripts are held, and waits until its HTML is complete, as it arrives in pieces. */
+export async function openBeforeScripts(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState !== 'loading');
 }
 
-/** Lets pages open without the home page's maintenance notice; call before `goto`. */
-export async function withoutNotice(target: Page | BrowserContext): Promise<void> {
+/** Marks the maintenance notice of the home page as seen; call before `goto`. */
+export async function hideNotice(target: Page | BrowserContext): Promise<void> {
   await target.addInitScript(() => {
     document.cookie = 'maintenance-notice=undated; path=/';
   });
 }
 
-/** What the first steps of the empanelment have stored: a document, and a number that is shown masked. */
-const SAVED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** Records of first steps, with a document and a masked number. Other flows use their samples. */
+const FIRST_STEPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'company-details': {
     name_of_organisation: 'Sunrise Software',
     address: '12 Sample Street',
@@ -36,39 +36,41 @@ const SAVED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'individual-details': { name: 'Asha Rao', cv: 'cv.pdf' },
 };
 
-/** Lets every step of every flow open, as for someone who has sent the first ones; call before `goto`. */
-export async function withSavedSteps(target: Page | BrowserContext): Promise<void> {
+/** Stores a record of the first step of every flow, so that all steps open; call before `goto`. */
+export async function storeFirstSteps(target: Page | BrowserContext): Promise<void> {
   const records = flowNames.flatMap((flow) => {
     const [{ form, keep }] = walkOf(flow);
-    return keep === undefined ? [] : [[keep, JSON.stringify({ id: `${flow}-1`, ...(SAVED[form] ?? textsOf(partsOf(form))) })] as const];
+    return keep === undefined
+      ? []
+      : [[keep, JSON.stringify({ id: `${flow}-1`, ...(FIRST_STEPS[form] ?? textsOf(partsOf(form))) })] as const];
   });
-  await target.addInitScript((kept) => {
-    for (const [key, record] of kept) localStorage.setItem(key, record);
+  await target.addInitScript((stored) => {
+    for (const [key, record] of stored) localStorage.setItem(key, record);
   }, records);
 }
 
 /**
- * Lets a page know that somebody is there, as a first turn of the wheel does, and waits until its scripts have taken its HTML
- * over, part by part. Forms come when they are near.
+ * Starts the hydration of a page as a first interaction does, and waits until it is complete. Forms hydrate later, when they come
+ * near.
  */
-export async function wakeUp(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // Again until it is heard: the first script may not have come yet.
+    // Repeated, as the first script may not have loaded yet.
     document.dispatchEvent(new Event('scroll'));
     const parts = [...document.querySelectorAll('#root :is(header, section, footer)')].filter((part) => !part.closest('form[data-form]'));
     return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__react')));
   });
 }
 
-/** Opens a page as it is for somebody who has begun to use it: its scripts are there. */
-export async function openLive(page: Page, url: string): Promise<void> {
+/** Opens a page and waits until it is hydrated. */
+export async function openHydrated(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await wakeUp(page);
+  await hydrate(page);
 }
 
 /**
- * Counts what is being fetched, so that a test can wait for the end of it; call before `goto`. Films are left out: a
- * browser stops fetching one when it has enough.
+ * Counts pending requests, so that a test can wait until there are none; call before `goto`. Films are not counted, as a browser
+ * pauses them when it has enough.
  */
 export function watchRequests(page: Page): { idle(): Promise<void> } {
   const pending = new Set<Request>();
@@ -78,18 +80,18 @@ export function watchRequests(page: Page): { idle(): Promise<void> } {
   page.on('requestfailed', done);
   return {
     idle: async () => {
-      for (let calm = 0; calm < 2;) {
+      for (let idleChecks = 0; idleChecks < 2;) {
         await new Promise((resolve) => setTimeout(resolve, 20));
-        calm = pending.size === 0 ? calm + 1 : 0;
+        idleChecks = pending.size === 0 ? idleChecks + 1 : 0;
       }
     },
   };
 }
 
-/** Goes down the whole page as a reader does, so that all that waits until it is near gets loaded, and back to the top. */
-export async function readThrough(page: Page): Promise<void> {
+/** Scrolls down the whole page, so that lazy parts load, and back to the top. */
+export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A busy machine may withhold a frame; a reader goes on all the same.
+    // A busy machine may withhold a frame.
     const frame = () =>
       new Promise((resolve) => {
         requestAnimationFrame(() => setTimeout(resolve));
@@ -104,20 +106,20 @@ export async function readThrough(page: Page): Promise<void> {
   });
 }
 
-/** Every form of the page that is not in a hidden part has been fetched and hydrated. */
-export async function formsReady(page: Page): Promise<void> {
+/** Waits until every visible form of the page is hydrated. */
+export async function waitForForms(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('form[data-form]:not([data-ready])')].every((form) => !form.checkVisibility()),
   );
 }
 
-/** Pictures whose fetching has ended without a picture. One at the end of a slider is fetched when it moves into sight. */
+/** Pictures that failed to load. Pictures at the end of a slider load only when they come into sight. */
 export function missingPictures(page: Page): Promise<string[]> {
   return page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src));
 }
 
-/** What makes the page wider than the window, by tag and class; empty when nothing does. */
-export function sidewaysScroll(page: Page): Promise<string[]> {
+/** Elements that make the page wider than its window, by tag and class; empty if the page fits. */
+export function horizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -129,8 +131,8 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
   });
 }
 
-/** Words of the page that an ellipsis ends, since there is no room for the rest. */
-export function cutShort(page: Page): Promise<string[]> {
+/** Texts of the page that are truncated with an ellipsis. */
+export function truncatedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *')]
       .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth)
@@ -138,20 +140,20 @@ export function cutShort(page: Page): Promise<string[]> {
   );
 }
 
-/** Scrolls to a place at once, and lets the page take note. */
-export async function scrollDown(page: Page, top: number): Promise<void> {
+/** Scrolls to a position at once, and waits for a frame. */
+export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate(async (to) => {
     window.scrollTo({ top: to, behavior: 'instant' });
     await new Promise((resolve) => {
       requestAnimationFrame(() => setTimeout(resolve));
-      // A busy machine may withhold a frame for good where nothing is to be drawn.
+      // A busy machine may withhold frames while nothing changes.
       setTimeout(resolve, 250);
     });
   }, top);
 }
 
-/** Answers for all other sites with an empty page, so that no test depends on the network; call once the page is open. */
-export async function withOtherSites(page: Page): Promise<void> {
+/** Answers requests to other sites with an empty page; call when the page is open. */
+export async function stubOtherSites(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
   await page.context().route(
     (url) => url.origin !== origin && url.protocol.startsWith('http'),
@@ -159,12 +161,12 @@ export async function withOtherSites(page: Page): Promise<void> {
   );
 }
 
-/** Whether the focus is on the page behind an open dialog. On the body it is nowhere: in the browser's own controls. */
-export function focusIsBehind(page: Page): Promise<boolean> {
+/** Whether the focus is on the page behind an open dialog. The body as active element means the browser's own controls. */
+export function isFocusBehindDialog(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'));
 }
 
-/** What has the focus: its field's name, else its words; null where nothing has it, as the body's words are the whole page's. */
+/** The focused element: the name of its field, else its text; null if nothing has the focus. */
 export function focused(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -172,10 +174,10 @@ export function focused(page: Page): Promise<string | null> {
   });
 }
 
-/** Gives what sets how many bytes a second a page can send; -1: as many as there are. */
-export async function uploadSpeed(page: Page): Promise<(bytesPerSecond: number) => Promise<void>> {
-  const line = await page.context().newCDPSession(page);
+/** Returns a function that limits the upload of a page in bytes per second; -1 removes the limit. */
+export async function throttleUpload(page: Page): Promise<(bytesPerSecond: number) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
   return async (uploadThroughput) => {
-    await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
   };
 }

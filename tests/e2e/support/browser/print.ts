@@ -1,43 +1,43 @@
 import type { Page } from 'playwright-core';
 
-/** What has no use on paper, by what it is. */
-const LEFT_OUT = {
+/** Selectors of elements that must not be printed. */
+const NOT_PRINTED = {
   'the skip link': '.skip-link',
   menus: 'nav, #root > header button',
   'floating items': '[data-floating]',
-  'forms, but for the review of what was written': 'form:not(:has([data-review])), input, textarea, select',
+  'forms, except the review of an application': 'form:not(:has([data-review])), input, textarea, select',
   captchas: 'canvas',
-  'buttons that act': 'main a[class*="button"], button[type="submit"]',
-  'what lies over the page': 'dialog, .swal2-container, .yarl__portal',
+  buttons: 'main a[class*="button"], button[type="submit"]',
+  overlays: 'dialog, .swal2-container, .yarl__portal',
   films: 'video, iframe',
 } as const;
 
-/** What of these is to be seen, by tag and class. */
-export const seen = (page: Page, selector: string): Promise<string[]> =>
+/** Visible elements of a selector, by tag and class. */
+export const visibleElements = (page: Page, selector: string): Promise<string[]> =>
   page
     .locator(selector)
     .evaluateAll((elements) =>
       elements.filter((element) => element.checkVisibility()).map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`),
     );
 
-/** Text that is too light for white paper: its words and its colour. Drawings stand on their own ground. */
+/** Text with too little contrast on white paper, and its colour. Drawings have their own background. */
 const paleText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-    const measured = new Map<string, number>();
+    const cache = new Map<string, number>();
     const contrast = (colour: string) => {
-      const known = measured.get(colour);
-      if (known !== undefined) return known;
+      const cached = cache.get(colour);
+      if (cached !== undefined) return cached;
       if (!canvas) throw new Error('no canvas');
       Object.assign(canvas, { fillStyle: '#fff' });
       canvas.fillRect(0, 0, 1, 1);
       Object.assign(canvas, { fillStyle: colour });
       canvas.fillRect(0, 0, 1, 1);
-      const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) =>
-        part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((channel) =>
+        channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4,
       );
       const ratio = 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
-      measured.set(colour, ratio);
+      cache.set(colour, ratio);
       return ratio;
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -51,8 +51,8 @@ const paleText = (page: Page): Promise<string[]> =>
     return pale;
   });
 
-/** What still changes slowly from what it is on a screen, by class: paper takes the first moment of it. */
-const moving = (page: Page): Promise<string[]> =>
+/** Running CSS transitions, by class: a print shows their first frame. */
+const runningTransitions = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
       .getAnimations()
@@ -63,12 +63,13 @@ const moving = (page: Page): Promise<string[]> =>
       }),
   );
 
-/** What is wrong with a page on paper: what has no use there and is seen all the same, what has not yet
- * become what it is there, and text that is too light. */
-export async function faultsOnPaper(page: Page): Promise<string[]> {
+/** Faults of a page on paper: visible elements without a use there, running transitions, and text that is too light. */
+export async function printFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
-  const useless = await Promise.all(
-    Object.entries(LEFT_OUT).map(async ([what, selector]) => (await seen(page, selector)).map((element) => `${what}: ${element}`)),
+  const unwanted = await Promise.all(
+    Object.entries(NOT_PRINTED).map(async ([what, selector]) =>
+      (await visibleElements(page, selector)).map((element) => `${what}: ${element}`),
+    ),
   );
-  return [...(await moving(page)).map((what) => `still changing: ${what}`), ...useless.flat(), ...(await paleText(page))];
+  return [...(await runningTransitions(page)).map((what) => `still changing: ${what}`), ...unwanted.flat(), ...(await paleText(page))];
 }

@@ -6,63 +6,63 @@ import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { pdfFile } from './pdf.ts';
 
-/** A value that no control could be given, and why. */
-export interface Unheld {
+/** A value that could not be put into a control, and why. */
+export interface Unfilled {
   readonly path: FieldPath;
   readonly value: unknown;
-  readonly why: string;
-  /** What the control holds instead; nothing unless said. */
-  readonly held?: unknown;
+  readonly reason: string;
+  /** The value that is sent instead; optional. */
+  readonly sentValue?: unknown;
 }
 
-/** A place of the form on its way to be filled in. */
-interface Spot {
-  /** What shows there for the whole payload; undefined where the form has nothing. */
+/** A part of the form to fill in, and its value. */
+interface Target {
+  /** The field that shows for the whole payload; undefined if the form has none. */
   readonly field: Field | undefined;
   readonly value: unknown;
   readonly path: FieldPath;
-  /** Of its element: the form's own, and the keys that lead there; an entry's is its number. */
+  /** Id of its element: the form's prefix and the keys of the path. The key of a dictionary entry is its number. */
   readonly id: string;
-  /** The form takes no object or list around it without it. */
+  /** Whether the object or list around it must have it. */
   readonly isRequired: boolean;
 }
 
-type Later = Spot & { readonly why: string };
+type Postponed = Target & { readonly reason: string };
 
 const isObject = (value: unknown): value is Payload => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Nothing that a visitor would have written. */
+/** Whether a value has no content that a visitor could type. */
 function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '';
   return value === null || (typeof value === 'object' && Object.values(value).every(isEmpty));
 }
-const quoted = (text: string) => JSON.stringify(text).replaceAll('\\n', '\\a ');
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const inside = (path: FieldPath, key: string | number) => (path === '' ? fieldPath([key]) : `${path}/${fieldPath([key])}`);
+const cssString = (text: string) => JSON.stringify(text).replaceAll('\\n', '\\a ');
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const childPath = (path: FieldPath, key: string | number) => (path === '' ? fieldPath([key]) : `${path}/${fieldPath([key])}`);
 
-const idInside = (id: string, key: string | number) => elementId(id, [key]);
+const childId = (id: string, key: string | number) => elementId(id, [key]);
 
-/** The form lets it pass, and asks nobody for it. */
+/** The form accepts the value, but has no field for it. */
 export const UNDECLARED = 'the form has no such field';
-/** The entry of a dictionary that could not be added, or not be given its name. */
+/** The dictionary entry could not be added or named. */
 export const UNNAMED = 'no control names this entry';
-/** Nothing says what it may be, so that the form asks for a text. */
+/** The schema has no type there, so the form asks for a text. */
 export const UNTYPED = 'the form names no type there, and asks for a text';
 
-/** Whether a control for a day, a time or both takes a text. */
-function isMoment(text: string): boolean {
+/** Whether a control for a date, a time or both accepts a text. */
+function isDateOrTime(text: string): boolean {
   const parts = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)?$/.exec(text);
   const [, day = '2024-02-29', clock = '00:00'] = parts ?? [];
   const moment = parts && text !== '' ? Date.parse(`${day}T${clock}Z`) : NaN;
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day);
 }
 
-/** How often what has no control yet is come back to: what one answer shows may hold what shows the next. */
-const MOST_ROUNDS = 6;
+/** How often values without a control are tried again, as an answer may show further controls. */
+const MAX_ROUNDS = 6;
 
-/** Fills one form in as a visitor does, through its controls alone; the schema says what is meant, as its labels tell a visitor. */
-class Filling {
-  unheld: readonly Unheld[] = [];
-  private later: Later[] = [];
+/** Fills in a form as a visitor does, only through its controls. The schema is what labels are for a visitor. */
+class FormFiller {
+  unfilled: readonly Unfilled[] = [];
+  private postponed: Postponed[] = [];
   private readonly form: Locator;
   private readonly schema: FormSchema;
 
@@ -72,89 +72,96 @@ class Filling {
   }
 
   async fill(payload: Payload): Promise<void> {
-    // Every place's id begins with what React has made up for the form.
+    // React's `useId` gives the form a prefix for all ids.
     const ids = await this.form.evaluate((form) => [...form.querySelectorAll('[id]')].map(({ id }) => id));
-    const [id = ''] = ids.flatMap((one) => /^_r_[^_]*_/.exec(one) ?? []);
-    await this.empty(this.form);
+    const [id = ''] = ids.flatMap((elementId) => /^_r_[^_]*_/.exec(elementId) ?? []);
+    await this.clear(this.form);
     const { root } = siteForm(this.schema).resolve(payload);
-    let open: readonly Spot[] = [{ field: root, value: payload, path: '', id, isRequired: true }];
-    for (let round = 0; round < MOST_ROUNDS && open.length > 0; round += 1) {
-      this.later = [];
-      // What could not be put there before is tried again.
-      const isAgain = ({ path }: Unheld) => open.some((spot) => path === spot.path || path.startsWith(`${spot.path}/`));
-      this.unheld = this.unheld.filter((one) => !isAgain(one));
-      for (const spot of open) await this.put(spot);
-      open = this.later;
+    let open: readonly Target[] = [{ field: root, value: payload, path: '', id, isRequired: true }];
+    for (let round = 0; round < MAX_ROUNDS && open.length > 0; round += 1) {
+      this.postponed = [];
+      // Values that are tried again are not reported yet.
+      const isAgain = ({ path }: Unfilled) => open.some((target) => path === target.path || path.startsWith(`${target.path}/`));
+      this.unfilled = this.unfilled.filter((value) => !isAgain(value));
+      for (const target of open) await this.fillValue(target);
+      open = this.postponed;
     }
-    for (const { why, ...spot } of this.later) this.cannot(spot, why);
+    for (const { reason, ...target } of this.postponed) this.skip(target, reason);
   }
 
-  /** Takes out what stands there from the start and is no part of the answers. */
-  private async empty(part: Locator): Promise<void> {
-    const begun = await part.evaluate((one) =>
-      [...one.querySelectorAll<HTMLInputElement>('[name]')]
+  /** Removes initial values, which are not part of the payload. */
+  private async clear(part: Locator): Promise<void> {
+    const initial = await part.evaluate((container) =>
+      [...container.querySelectorAll<HTMLInputElement>('[name]')]
         .filter(
-          ({ type, checked, value, form: own, readOnly, disabled }) =>
-            own === one.closest('form') && !readOnly && !disabled && (type === 'checkbox' || type === 'radio' ? checked : value !== ''),
+          ({ type, checked, value, form, readOnly, disabled }) =>
+            form === container.closest('form') &&
+            !readOnly &&
+            !disabled &&
+            (type === 'checkbox' || type === 'radio' ? checked : value !== ''),
         )
         .map(({ name, type, value }) => ({ name, type, value })),
     );
-    for (const { name, type, value } of begun) {
-      const control = this.named(name);
-      if (type === 'checkbox') await control.and(this.form.locator(`[value=${quoted(value)}]`)).uncheck();
+    for (const { name, type, value } of initial) {
+      const control = this.byName(name);
+      if (type === 'checkbox') await control.and(this.form.locator(`[value=${cssString(value)}]`)).uncheck();
       else if (type === 'select-one') await control.selectOption('');
       else if (type !== 'radio' && type !== 'submit' && type !== 'hidden') await control.fill('');
     }
   }
 
-  private named(name: string): Locator {
-    return this.form.locator(`[name=${quoted(name)}]`);
+  private byName(name: string): Locator {
+    return this.form.locator(`[name=${cssString(name)}]`);
   }
 
-  private at(id: string): Locator {
-    return this.form.locator(`[id=${quoted(id)}]`);
+  private byId(id: string): Locator {
+    return this.form.locator(`[id=${cssString(id)}]`);
   }
 
-  private cannot(spot: Spot, why: string, held?: unknown): void {
-    const { path, value } = spot;
-    this.unheld = [...this.unheld, { path, value, why, held: held ?? (spot.isRequired && path !== '' ? this.nothing(spot) : undefined) }];
+  /** Notes a value that no control takes. `sentValue` is what is sent instead. */
+  private skip(target: Target, reason: string, sentValue?: unknown): void {
+    const { path, value } = target;
+    this.unfilled = [
+      ...this.unfilled,
+      { path, value, reason, sentValue: sentValue ?? (target.isRequired && path !== '' ? this.emptyValue(target) : undefined) },
+    ];
   }
 
-  /** What is sent of a place that has to be there and is left empty; undefined where the form is not. */
-  private nothing({ field }: Spot): unknown {
+  /** The value that is sent for a required field that is left empty; undefined if the form is not sent then. */
+  private emptyValue({ field }: Target): unknown {
     if (field?.model.namesNull === true) return null;
     if (field?.kind === 'checkboxes') return (field.schema.keywords.minItems ?? 0) === 0 ? [] : undefined;
     return field?.kind === 'group' ? {} : field?.kind === 'rows' ? [] : undefined;
   }
 
-  private async put(spot: Spot): Promise<void> {
-    const { value, field } = spot;
-    // Nothing is given by leaving a control alone, and is there where something has to be.
+  private async fillValue(target: Target): Promise<void> {
+    const { value, field } = target;
+    // An absent value needs no control.
     if (value === undefined) return;
-    if (spot.path !== '' && isEmpty(value)) {
-      const held = typeof value !== 'object' || value === null ? this.nothing(spot) : Array.isArray(value) ? [] : {};
-      const why = field?.schema.keywords.type === undefined ? UNTYPED : 'what is empty is absent';
-      if (!spot.isRequired || !same(held, value)) this.cannot(spot, why, spot.isRequired ? held : undefined);
+    if (target.path !== '' && isEmpty(value)) {
+      const sentValue = typeof value !== 'object' || value === null ? this.emptyValue(target) : Array.isArray(value) ? [] : {};
+      const reason = field?.schema.keywords.type === undefined ? UNTYPED : 'what is empty is absent';
+      if (!target.isRequired || !isEqual(sentValue, value)) this.skip(target, reason, target.isRequired ? sentValue : undefined);
       return;
     }
-    if (!field) return this.cannot(spot, UNDECLARED);
-    // A field of the group may have to be answered before its kind is asked.
-    if (!(await this.choose(spot, field)) && field.kind !== 'group') return;
-    if (field.kind === 'constant') return this.cannot(spot, 'only one value is allowed there, and nobody is asked for it');
-    if (field.kind === 'group') await this.putGroup(spot, field);
-    else if (field.isList) await this.putRows(spot, field);
-    else await this.putControl(spot, field);
+    if (!field) return this.skip(target, UNDECLARED);
+    // A group may show its choice of a branch only after one of its fields is answered.
+    if (!(await this.chooseBranch(target, field)) && field.kind !== 'group') return;
+    if (field.kind === 'constant') return this.skip(target, 'only one value is allowed there, and nobody is asked for it');
+    if (field.kind === 'group') await this.fillGroup(target, field);
+    else if (field.isList) await this.fillRows(target, field);
+    else await this.fillControl(target, field);
   }
 
-  /** Chooses what kind of answer is meant, wherever that is asked; false where it is not asked yet. */
-  private async choose(spot: Spot, { choices }: Field): Promise<boolean> {
+  /** Chooses the branches that the value belongs to. @returns false if the form does not offer a choice yet */
+  private async chooseBranch(target: Target, { choices }: Field): Promise<boolean> {
     for (const { key, selected } of choices) {
       const radio = this.form
         .page()
-        .locator(`[name=${quoted(`${spot.id}-${key}`)}]`)
+        .locator(`[name=${cssString(`${target.id}-${key}`)}]`)
         .nth(selected);
       if ((await radio.count()) === 0) {
-        this.later.push({ ...spot, why: 'no control asks which kind of answer is meant' });
+        this.postponed.push({ ...target, reason: 'no control asks which kind of answer is meant' });
         return false;
       }
       await radio.check();
@@ -162,70 +169,71 @@ class Filling {
     return true;
   }
 
-  private async putGroup(spot: Spot, field: Field): Promise<void> {
-    const { value, path, id } = spot;
-    if (!isObject(value)) return this.cannot(spot, 'a group of controls holds objects alone');
-    // One that holds itself shows when it is opened.
-    const opening = this.form.locator(`div[id=${quoted(id)}] > button`);
+  private async fillGroup(target: Target, field: Field): Promise<void> {
+    const { value, path, id } = target;
+    if (!isObject(value)) return this.skip(target, 'a group of controls holds objects alone');
+    // A group that contains itself shows when it is opened.
+    const opening = this.form.locator(`div[id=${cssString(id)}] > button`);
     if ((await opening.count()) > 0) await opening.click();
     const names = field.keys.map(String).filter((name) => field.schema.has(name));
     const { required } = field.schema;
-    const ordered = Object.entries(value).toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other));
+    const ordered = Object.entries(value).toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b));
     for (const name of required) {
       const child = field.child(name);
       const isAnswer = child?.model.namesNull === true || child?.kind === 'checkboxes';
-      const own = { field: child, value: undefined, path: inside(path, name), id, isRequired: true };
-      if (isAnswer && !Object.hasOwn(value, name) && this.nothing(own) !== undefined)
-        this.cannot(own, 'what is left empty there is sent as nothing');
+      const absent = { field: child, value: undefined, path: childPath(path, name), id, isRequired: true };
+      if (isAnswer && !Object.hasOwn(value, name) && this.emptyValue(absent) !== undefined)
+        this.skip(absent, 'what is left empty there is sent as nothing');
     }
-    const fixed = new Map(
+    const readOnlyDefaults = new Map(
       names.flatMap((name) => {
-        const { readOnly, default: begun } = field.child(name)?.schema.keywords ?? {};
-        return readOnly === true && begun !== undefined ? [[name, begun] as const] : [];
+        const { readOnly, default: initial } = field.child(name)?.schema.keywords ?? {};
+        return readOnly === true && initial !== undefined ? [[name, initial] as const] : [];
       }),
     );
-    for (const [name, begun] of fixed) {
-      const own = { field: undefined, value: value[name], path: inside(path, name), id, isRequired: false };
-      if (!same(value[name], begun)) this.cannot(own, 'it can only be read', begun);
+    for (const [name, initial] of readOnlyDefaults) {
+      const readOnly = { field: undefined, value: value[name], path: childPath(path, name), id, isRequired: false };
+      if (!isEqual(value[name], initial)) this.skip(readOnly, 'it can only be read', initial);
     }
     let entries = 0;
-    for (const [name, one] of ordered.filter(([name]) => !fixed.has(name))) {
+    for (const [name, childValue] of ordered.filter(([name]) => !readOnlyDefaults.has(name))) {
       const child = field.child(name);
-      const own = { field: child, value: one, path: inside(path, name), isRequired: required.has(name) };
-      if (child && names.includes(name)) await this.put({ ...own, id: idInside(id, name) });
+      const next = { field: child, value: childValue, path: childPath(path, name), isRequired: required.has(name) };
+      if (child && names.includes(name)) await this.fillValue({ ...next, id: childId(id, name) });
       else if (field.schema.allowsNamedEntries && !field.model.declaredNames.has(name)) {
-        if (await this.addEntry(spot, name, entries)) await this.put({ ...own, id: idInside(id, entries) });
-        else this.cannot({ ...own, id }, UNNAMED);
+        if (await this.addEntry(target, name, entries)) await this.fillValue({ ...next, id: childId(id, entries) });
+        else this.skip({ ...next, id }, UNNAMED);
         entries += 1;
-      } else this.cannot({ ...own, id }, child ? 'no control shows this field' : UNDECLARED);
+      } else this.skip({ ...next, id }, child ? 'no control shows this field' : UNDECLARED);
     }
     return undefined;
   }
 
   /** Adds an entry to a dictionary and names it. */
-  private async addEntry({ id }: Spot, name: string, index: number): Promise<boolean> {
-    const label = this.at(`${idInside(id, index)}-name`);
+  private async addEntry({ id }: Target, name: string, index: number): Promise<boolean> {
+    const label = this.byId(`${childId(id, index)}-name`);
     const isNew = (await label.count()) === 0;
     if (isNew) {
-      const add = this.at(`${id}-add`);
+      const add = this.byId(`${id}-add`);
       if ((await add.count()) === 0) return false;
       await add.click();
     }
-    // What an entry begins with; its name is a control of it, too.
-    if (isNew) await this.empty(label.locator('xpath=ancestor::*[@data-row][1]'));
+    // Before the name is typed, as its control is cleared too.
+    if (isNew) await this.clear(label.locator('xpath=ancestor::*[@data-row][1]'));
     await label.fill(name);
     await label.blur();
     return (await label.inputValue()) === name;
   }
 
-  private async putRows(spot: Spot, field: Field): Promise<void> {
-    const { value, path, id } = spot;
-    if (!Array.isArray(value)) return this.cannot(spot, 'a list of rows holds lists alone');
-    const list = this.at(id);
-    if ((await list.count()) === 0) return void this.later.push({ ...spot, why: 'no list shows there' });
+  private async fillRows(target: Target, field: Field): Promise<void> {
+    const { value, path, id } = target;
+    if (!Array.isArray(value)) return this.skip(target, 'a list of rows holds lists alone');
+    const list = this.byId(id);
+    if ((await list.count()) === 0) return void this.postponed.push({ ...target, reason: 'no list shows there' });
     const rows = () =>
       list.evaluate(
-        (one) => [...one.querySelectorAll('[data-row]')].filter((row) => row.parentElement?.closest('fieldset') === one).length,
+        (fieldset) =>
+          [...fieldset.querySelectorAll('[data-row]')].filter((row) => row.parentElement?.closest('fieldset') === fieldset).length,
       );
     const add = list.locator('> button');
     let count = await rows();
@@ -234,92 +242,92 @@ class Filling {
       if ((await add.count()) === 0) break;
       await add.click();
     }
-    // What stood in the others is filled in again below.
-    if (count > before) await this.empty(list);
+    // The other rows are filled in again below.
+    if (count > before) await this.clear(list);
     for (const [index, row] of value.entries()) {
-      const own = {
+      const next = {
         field: field.child(index),
         value: row as unknown,
-        path: inside(path, index),
-        id: idInside(id, index),
+        path: childPath(path, index),
+        id: childId(id, index),
         isRequired: false,
       };
-      if (index < count) await this.put(own);
-      else this.cannot(own, 'the list takes no more rows');
+      if (index < count) await this.fillValue(next);
+      else this.skip(next, 'the list takes no more rows');
     }
     return undefined;
   }
 
-  private async putControl(spot: Spot, field: Field): Promise<void> {
-    const { value, path } = spot;
-    const control = this.named(path);
-    if ((await control.count()) === 0) return void this.later.push({ ...spot, why: 'no control shows there' });
-    const { type, readOnly, disabled } = await control.first().evaluate((one: HTMLInputElement) => ({
-      type: one.type,
-      readOnly: one.readOnly || one.disabled,
-      disabled: one.disabled,
+  private async fillControl(target: Target, field: Field): Promise<void> {
+    const { value, path } = target;
+    const control = this.byName(path);
+    if ((await control.count()) === 0) return void this.postponed.push({ ...target, reason: 'no control shows there' });
+    const { type, readOnly, disabled } = await control.first().evaluate((input: HTMLInputElement) => ({
+      type: input.type,
+      readOnly: input.readOnly,
+      disabled: input.disabled,
     }));
-    if (readOnly || disabled) return this.cannot(spot, 'the control is read-only');
+    if (readOnly || disabled) return this.skip(target, 'the control is read-only');
     if (type === 'file') return control.setInputFiles(pdfFile(isObject(value) ? String(value['name']) : 'paper.pdf'));
-    if (type === 'checkbox') return this.tick(spot, field, control);
+    if (type === 'checkbox') return this.checkBoxes(target, field, control);
     if (type === 'radio' || type === 'select-one') {
       const text = optionWithValue(field.schema.asSchema, value)?.text;
-      if (text === undefined) return this.cannot(spot, 'it is none of the options');
-      if (type === 'radio') await control.and(this.form.locator(`[value=${quoted(text)}]`)).check();
+      if (text === undefined) return this.skip(target, 'it is none of the options');
+      if (type === 'radio') await control.and(this.form.locator(`[value=${cssString(text)}]`)).check();
       else await control.selectOption(text);
       return undefined;
     }
-    return this.type(spot, field, control, type);
+    return this.typeText(target, field, control, type);
   }
 
-  private async tick(spot: Spot, field: Field, control: Locator): Promise<void> {
-    const { value } = spot;
+  private async checkBoxes(target: Target, field: Field, control: Locator): Promise<void> {
+    const { value } = target;
     if (BEHAVIOR_BY_KIND[field.kind].hasSeveralValues) {
       const { items = {} } = field.schema.asSchema;
-      if (!Array.isArray(value)) return this.cannot(spot, 'boxes hold a list of options');
-      const texts = value.map((one: unknown) => optionWithValue(items, one)?.text);
-      if (texts.includes(undefined)) return this.cannot(spot, 'it is none of the options');
-      for (const text of new Set(texts)) await control.and(this.form.locator(`[value=${quoted(text ?? '')}]`)).check();
+      if (!Array.isArray(value)) return this.skip(target, 'boxes hold a list of options');
+      const texts = value.map((item: unknown) => optionWithValue(items, item)?.text);
+      if (texts.includes(undefined)) return this.skip(target, 'it is none of the options');
+      for (const text of new Set(texts)) await control.and(this.form.locator(`[value=${cssString(text ?? '')}]`)).check();
       const inOrder = choicesOf(items)
         .filter(({ text }) => texts.includes(text))
         .map((option) => option.value);
-      return same(inOrder, value) ? undefined : this.cannot(spot, 'boxes are sent once each, in the order in which they stand', inOrder);
+      return isEqual(inOrder, value) ? undefined : this.skip(target, 'boxes are sent once each, in the order in which they stand', inOrder);
     }
-    if (value !== true) return this.cannot(spot, 'a box is ticked, or absent');
+    if (value !== true) return this.skip(target, 'a box is ticked, or absent');
     return control.check();
   }
 
-  private async type(spot: Spot, field: Field, control: Locator, type: string): Promise<void> {
-    const { value } = spot;
+  private async typeText(target: Target, field: Field, control: Locator, type: string): Promise<void> {
+    const { value } = target;
     const { context } = siteForm(this.schema);
-    const look = field.schema.asSchema;
+    const schema = field.schema.asSchema;
     const { format, parse } = BEHAVIOR_BY_KIND[field.kind];
-    const text = typeof value === 'string' && !format(value, look, context) ? value : format(value, look, context);
-    const read = parse(text, look, context);
-    const meant = typeof value === 'string' ? value.trim() : value;
-    if (typeof value !== 'string' && look.type === undefined) return this.cannot(spot, UNTYPED);
-    // A control for a moment holds it by the clock here.
-    const isSameMoment = type === 'datetime-local' && typeof read === 'string' && Date.parse(read) === Date.parse(String(meant));
-    if (!same(read ?? '', meant) && !isSameMoment)
-      return this.cannot(spot, `what is typed there is read as ${read === undefined ? 'nothing' : `a ${typeof read}`}`);
+    const text = typeof value === 'string' && !format(value, schema, context) ? value : format(value, schema, context);
+    const read = parse(text, schema, context);
+    const expected = typeof value === 'string' ? value.trim() : value;
+    if (typeof value !== 'string' && schema.type === undefined) return this.skip(target, UNTYPED);
+    // A control for date and time has local time.
+    const isSameMoment = type === 'datetime-local' && typeof read === 'string' && Date.parse(read) === Date.parse(String(expected));
+    if (!isEqual(read ?? '', expected) && !isSameMoment)
+      return this.skip(target, `what is typed there is read as ${read === undefined ? 'nothing' : `a ${typeof read}`}`);
     const isTimed = ['date', 'time', 'datetime-local'].includes(type);
-    if (isTimed && !isMoment(text)) return this.cannot(spot, 'the control takes dates and times alone');
+    if (isTimed && !isDateOrTime(text)) return this.skip(target, 'the control takes dates and times alone');
     await control.fill(text);
-    const kept = await control.inputValue();
+    const entered = await control.inputValue();
     await control.blur();
-    if (kept.trim() !== text.trim()) return this.cannot(spot, 'the control is a single line');
-    return same(read ?? '', meant) ? undefined : this.cannot(spot, 'the control holds a moment by the clock here', read);
+    if (entered.trim() !== text.trim()) return this.skip(target, 'the control is a single line');
+    return isEqual(read ?? '', expected) ? undefined : this.skip(target, 'the control holds a moment by the clock here', read);
   }
 }
 
 /**
- * Fills a form in with a payload through its controls: types, ticks, chooses, adds rows and entries, attaches files. What stood there from
- * the start is taken out first.
+ * Fills in a form with a payload through its controls: types, ticks, chooses, adds rows and entries, attaches files. Removes initial
+ * values first.
  *
- * @returns what no control could be given
+ * @returns values that no control could be given
  */
-export async function fillIn(form: Locator, schema: FormSchema, payload: Payload): Promise<Unheld[]> {
-  const filling = new Filling(form, schema);
-  await filling.fill(payload);
-  return [...filling.unheld];
+export async function fillIn(form: Locator, schema: FormSchema, payload: Payload): Promise<Unfilled[]> {
+  const filler = new FormFiller(form, schema);
+  await filler.fill(payload);
+  return [...filler.unfilled];
 }

@@ -1,14 +1,14 @@
-/** Contact data that no lead of this run has yet: a test that is tried again does not meet its own first try. */
-let given = 0;
+/** Contact data that no other lead of this run has. */
+let count = 0;
 
-/** A mobile number of its own. */
+/** A new mobile number. */
 export function newMobile(): string {
-  given += 1;
-  return `98${String(given).padStart(8, '0')}`;
+  count += 1;
+  return `98${String(count).padStart(8, '0')}`;
 }
 
-/** An e-mail address of its own. */
+/** A new e-mail address. */
 export function newEmail(): string {
-  given += 1;
-  return `person-${given}@example.com`;
+  count += 1;
+  return `person-${count}@example.com`;
 }

@@ -1,27 +1,27 @@
 import type { Locator, Page } from 'playwright-core';
 import type { LeadForm } from '../../../support/forms/lead-forms.ts';
-import { withoutNotice } from '../browser/browsing.ts';
-import { captchaCode, fillFields, openForm, watchCaptcha } from './forms.ts';
+import { hideNotice } from '../browser/browsing.ts';
+import { captchaCode, fillFields, openForm, recordCaptcha } from './forms.ts';
 import { pdfFile } from './pdf.ts';
 import type { Site } from '../server/site.ts';
 
 export * from '../../../support/forms/lead-forms.ts';
 
-/** Opens a form's page and, where it stands in a modal, the modal. */
-export async function openLead(page: Page, site: Pick<Site, 'url'>, lead: LeadForm): Promise<Locator> {
-  await watchCaptcha(page);
-  await withoutNotice(page);
+/** Opens a form's page, and its modal if it is in one. */
+export async function openLeadPage(page: Page, site: Pick<Site, 'url'>, lead: LeadForm): Promise<Locator> {
+  await recordCaptcha(page);
+  await hideNotice(page);
   await page.goto(site.url + lead.page);
-  return openLeadAgain(page, lead);
+  return openLeadForm(page, lead);
 }
 
-/** The form on a page that is open already. */
-export async function openLeadAgain(page: Page, { form, opener }: LeadForm): Promise<Locator> {
+/** Opens a form on a page that is already open. */
+export async function openLeadForm(page: Page, { form, opener }: LeadForm): Promise<Locator> {
   if (opener !== undefined) await page.getByRole('button', { name: opener, exact: true }).click();
   return openForm(page, form);
 }
 
-/** Does everything a visitor does before the last click, the captcha included. */
+/** Fills in a form completely, including the captcha, without sending it. */
 export async function fillLead(
   form: Locator,
   { texts, choices = {}, ticks = [], files = {}, rest = {}, hasCaptcha }: LeadForm,
@@ -38,12 +38,14 @@ export async function pressSend(form: Locator, { button }: LeadForm): Promise<vo
   await form.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** What stands in a form's controls now: texts, selections, ticks and the names of chosen files; the captcha aside. */
-export function answersIn(form: Locator): Promise<Record<string, string>> {
+/** Reads the controls of a form: texts, selections, ticks and names of chosen files, without the captcha. */
+export function readAnswers(form: Locator): Promise<Record<string, string>> {
   return form.evaluate((element) => {
-    // Rows for those without scripts, which go once there are some.
-    const spare = new Set([...element.querySelectorAll('[data-no-script-row] [name]')].map((control) => control.getAttribute('name')));
-    const entries = [...new FormData(element as HTMLFormElement)].filter(([name]) => name !== 'captcha' && !spare.has(name));
+    // Rows for visitors without scripts do not count.
+    const noScriptNames = new Set(
+      [...element.querySelectorAll('[data-no-script-row] [name]')].map((control) => control.getAttribute('name')),
+    );
+    const entries = [...new FormData(element as HTMLFormElement)].filter(([name]) => name !== 'captcha' && !noScriptNames.has(name));
     return Object.fromEntries(entries.map(([name, value]) => [name, value instanceof File ? value.name : value]));
   });
 }

@@ -1,4 +1,4 @@
-/** A small real PDF that says what it is, so that two documents differ. */
+/** A small valid PDF that shows some words, so that two documents differ. */
 export function pdf(words: string): Buffer {
   const stream = `BT /F1 18 Tf 40 100 Td (${words}) Tj ET`;
   const objects = [
@@ -20,7 +20,7 @@ export function pdf(words: string): Buffer {
   return Buffer.from(body, 'latin1');
 }
 
-/** A file for a file input, as playwright takes it. */
+/** A PDF for Playwright's `setInputFiles`. */
 export function pdfFile(name: string, words = name): { name: string; mimeType: string; buffer: Buffer } {
   return { name, mimeType: 'application/pdf', buffer: pdf(words) };
 }

@@ -10,8 +10,8 @@ export interface StoredLead {
   readonly files: readonly { readonly field: string; readonly filename: string }[];
 }
 
-/** What a site's database holds of a form, read beside the running server. */
-export function rowsOf(site: Pick<Site, 'dataDir'>, form: string): StoredLead[] {
+/** Reads the stored leads of a form from SQLite, beside the running server. */
+export function readLeads(site: Pick<Site, 'dataDir'>, form: string): StoredLead[] {
   const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'), { readOnly: true });
   try {
     const leads = database.prepare('select id, payload from leads where form = ? order by created_at').all(form) as {
@@ -28,8 +28,8 @@ export function rowsOf(site: Pick<Site, 'dataDir'>, form: string): StoredLead[] 
   }
 }
 
-/** The forms of which a site's database holds something. */
-export function formsSent(site: Pick<Site, 'dataDir'>): string[] {
+/** Names of forms with stored leads. */
+export function formsWithLeads(site: Pick<Site, 'dataDir'>): string[] {
   const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'), { readOnly: true });
   try {
     return database
@@ -41,12 +41,12 @@ export function formsSent(site: Pick<Site, 'dataDir'>): string[] {
   }
 }
 
-/** The same of a site on PostgreSQL, where it says so. */
-export async function leadsOf(
+/** Reads the stored leads of a form from a host on SQLite or PostgreSQL. */
+export async function readHostLeads(
   site: Pick<Site, 'dataDir'> & { readonly databaseUrl: string | undefined },
   form: string,
 ): Promise<StoredLead[]> {
-  if (site.databaseUrl === undefined) return rowsOf(site, form);
+  if (site.databaseUrl === undefined) return readLeads(site, form);
   const database = new pg.Client({ connectionString: site.databaseUrl });
   await database.connect();
   try {
@@ -66,7 +66,7 @@ export async function leadsOf(
   }
 }
 
-/** Names of all files that uploads have left on a site's disk, those of unfinished ones included. */
+/** Names of all uploaded files on a site's disk, including unfinished uploads. */
 export function uploadedFiles({ dataDir }: Pick<Site, 'dataDir'>): string[] {
   const entries = readdirSync(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);

@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net';
 import { CERTIFICATE, CERTIFICATE_KEY } from '../../../server/support/services/certificate.ts';
 
 interface HttpsProxy {
-  /** Its address over https, under the name `localhost`. */
+  /** Its https address, with the name `localhost`. */
   readonly url: string;
   readonly close: () => void;
 }
 
-/** Serves a site over https, as the proxy of a site in production does: it names the scheme in `X-Forwarded-Proto`. */
+/** Serves a site over https as a proxy in production does, with the scheme in `X-Forwarded-Proto`. */
 export async function startHttpsProxy(site: string): Promise<HttpsProxy> {
   const server = createServer({ cert: CERTIFICATE, key: CERTIFICATE_KEY }, (incoming, outgoing) => {
     const { method, headers, url = '/' } = incoming;
-    const passed = request(new URL(url, site), { method, headers: { ...headers, 'x-forwarded-proto': 'https' } }, (answer) => {
+    const forwarded = request(new URL(url, site), { method, headers: { ...headers, 'x-forwarded-proto': 'https' } }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
-    // Either side may leave while an answer is under way.
-    passed.on('error', () => outgoing.destroy());
-    incoming.pipe(passed);
+    // Either side may disconnect during an answer.
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

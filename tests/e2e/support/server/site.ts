@@ -5,16 +5,16 @@ import { startServer } from '../../../support/server/server-process.ts';
 
 export interface Site {
   readonly url: string;
-  /** Of the server's process. */
+  /** Process id of the server. */
   readonly pid: number;
   readonly dataDir: string;
-  /** Ends the server as a crash would. */
+  /** Kills the server as a crash would. */
   kill(): Promise<void>;
-  /** Ends the server and removes its data. */
+  /** Stops the server and removes its data. */
   close(): Promise<void>;
 }
 
-/** Serves the production build as `npm start` does, on a free port, with a database of its own. */
+/** Serves the production build as `npm start` does, on a free port, with a new data folder. */
 export async function startSite(options: { env?: NodeJS.ProcessEnv; root?: string; dataDir?: string } = {}): Promise<Site> {
   const { env = {}, root = process.cwd() } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'site-data-')));

@@ -18,44 +18,44 @@ import { SEED } from '../../support/generated/property.ts';
 import { isBrief } from '../support/browser/breadth.ts';
 import { violations } from '../support/browser/axe.ts';
 import { newProfile, openBrowser, visit } from '../support/browser/browser.ts';
-import { sidewaysScroll } from '../support/browser/browsing.ts';
-import { rowsOf } from '../support/server/database.ts';
+import { horizontalOverflow } from '../support/browser/browsing.ts';
+import { readLeads } from '../support/server/database.ts';
 import { startFormHost } from './form-host.ts';
 import { UNDECLARED, UNNAMED, UNTYPED } from '../support/forms/fill-in.ts';
 import { openForm } from '../support/forms/forms.ts';
-import { answer, isNear, shownPlace } from './answer.ts';
+import { answerForm, isSameOrNested, nearestShownPath } from './answer.ts';
 import { focusedIn, HOUSEHOLDS, tabTo } from './by-keyboard.ts';
 import { Tally } from './tally.ts';
 import { stored } from '../../support/forms/verdict-of.ts';
 import { withoutUnknown } from '#engine/index.ts';
 
 const OWN = fileURLToPath(new URL('../../corpus/forms', import.meta.url));
-/** Folders of forms beside our own, as `npm run test:corpus` names them. */
+/** Folders with forms of other projects, from `npm run test:corpus`. */
 const { CORPUS } = process.env;
 const folders = [OWN, ...(CORPUS ?? '').split(':').filter((folder) => folder !== '')];
-const found = folders.flatMap(readCorpus).filter(({ isGroup }) => !isGroup);
-/** Made up from the run's seed, and so are their payloads. */
-const made = fc.sample(ordinaryForm, { seed: SEED, numRuns: CORPUS === undefined ? 2 : 20 });
+const corpusForms = folders.flatMap(readCorpus).filter(({ isGroup }) => !isGroup);
+/** Generated from the seed of the run, like their payloads. */
+const generatedSchemas = fc.sample(ordinaryForm, { seed: SEED, numRuns: CORPUS === undefined ? 2 : 20 });
 
-const root = await mkdtemp(join(tmpdir(), 'found-forms-'));
+const root = await mkdtemp(join(tmpdir(), 'foreign-forms-'));
 for (const folder of ['meta', 'defaults', 'shared']) await cp(join(SCHEMAS_FOLDER, folder), join(root, folder), { recursive: true });
 await mkdir(join(root, 'forms'));
-for (const { name, schema } of found) await importForm(root, name, { schema });
+for (const { name, schema } of corpusForms) await importForm(root, name, { schema });
 await importForm(root, 'x-households', { schema: HOUSEHOLDS });
-for (const [index, schema] of made.entries()) await importForm(root, `x-made-up-${index}`, { schema });
+for (const [index, schema] of generatedSchemas.entries()) await importForm(root, `x-generated-${index}`, { schema });
 
 const { forms } = await readProject(root);
-const madeUp = made.map((schema, index): CorpusForm => {
-  const name = `x-made-up-${index}`;
+const generatedForms = generatedSchemas.map((schema, index): CorpusForm => {
+  const name = `x-generated-${index}`;
   const cases = forms.filter(({ source }) => source.name === name).flatMap(sampleCases);
-  const sorted = (isValid: boolean) =>
+  const payloadsThatAre = (isValid: boolean) =>
     cases.filter(({ errors }) => (Object.keys(errors).length === 0) === isValid).map(({ payload }) => payload);
-  return { name, schema, plain: schema, valid: sorted(true), invalid: sorted(false), isGroup: false };
+  return { name, schema, plain: schema, valid: payloadsThatAre(true), invalid: payloadsThatAre(false), isGroup: false };
 });
 
 const definitions = await loadDefinitions(root);
 const [host, browser] = await Promise.all([startFormHost(definitions), openBrowser()]);
-// One for all, so that scripts are compiled once. What pages keep is theirs alone.
+// One profile for all tests, so that scripts are compiled once.
 const profile = await newProfile(browser, { viewport: { width: 360, height: 640 } });
 const tally = new Tally();
 
@@ -66,56 +66,67 @@ afterAll(async () => {
   if (CORPUS !== undefined) console.log(tally.report());
 });
 
-/** How many payloads that are refused are tried of each form; `npm run test:corpus` tries all, of the others too. */
-const FEW = isBrief ? 1 : 3;
+/** Number of invalid payloads of each form; `npm run test:corpus` tries all payloads. */
+const INVALID_PAYLOADS = isBrief ? 1 : 3;
 
-/** The fullest of a form's payloads. */
-const some = (payloads: readonly Payload[], most: number) =>
-  CORPUS === undefined
-    ? payloads.toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length).slice(0, most)
-    : payloads;
+/** The longest payloads of a form; with `CORPUS`, all of them. */
+const selectPayloads = (payloads: readonly Payload[], count: number) =>
+  CORPUS === undefined ? payloads.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length).slice(0, count) : payloads;
 
-/** What the API stores of a payload that it takes. */
-const storedOf = (payload: Payload, schema: FormSchema) => withoutUnknown(siteForm(schema), stored(payload, schema));
+/** The payload as the API stores it. */
+const storedPayload = (payload: Payload, schema: FormSchema) => withoutUnknown(siteForm(schema), stored(payload, schema));
 
-describe.each([...found, ...madeUp])('$name in a browser', (form) => {
+describe.each([...corpusForms, ...generatedForms])('$name in a browser', (form) => {
   const definition = definitions.get(form.name) as FormDefinition;
   const plain = plainAjv(form);
-  const wrongIn = (payload: Payload) => {
+  const invalidPaths = (payload: Payload) => {
     const sent = withoutEmptyValues(payload, definition.schema);
-    return wrongPaths(plain, sent).map((place) => writtenPath(siteForm(definition.schema), payload, place));
+    return wrongPaths(plain, sent).map((path) => writtenPath(siteForm(definition.schema), payload, path));
   };
-  const payloads = [...some(form.valid.filter(isObject), 1), ...some(form.invalid.filter(isObject), FEW)];
+  const payloads = [...selectPayloads(form.valid.filter(isObject), 1), ...selectPayloads(form.invalid.filter(isObject), INVALID_PAYLOADS)];
 
   it.each(payloads.map((payload, index) => ({ payload, index })))(
     'accepts or refuses payload $index as plain Ajv does',
     async ({ payload, index }) => {
-      const isLookedAt = index === 0 || index === payloads.length - 1;
-      const ending = await answer(profile, `${host.url}/forms/${form.name}`, definition, payload, isLookedAt);
-      const { held, unheld, isSent, wrong, focused, faults, said } = ending;
-      const isTaken = wrongIn(payload).length === 0;
-      const places = wrongIn(held);
-      tally.note(form.name, { isTaken, isHeldTaken: places.length === 0, unheld });
-      // What a form asks for and has no field for is told of what it is missing in.
-      const reported = [...places, ...places.map((place) => shownPlace(definition.schema, held, place))];
-      // Whoever has a right answer can give it, if the form asks for it; what is right is sent and stored; of what is wrong the first place has the focus.
-      const isRight = places.length === 0;
+      const checksAccessibility = index === 0 || index === payloads.length - 1;
+      const url = `${host.url}/forms/${form.name}`;
+      const { filled, unfilled, isSent, invalid, focused, faults, message } = await answerForm(
+        profile,
+        url,
+        definition,
+        payload,
+        checksAccessibility,
+      );
+      const isAccepted = invalidPaths(payload).length === 0;
+      const expectedPaths = invalidPaths(filled);
+      const isFilledAccepted = expectedPaths.length === 0;
+      tally.note(form.name, { isAccepted, isFilledAccepted, unfilled });
+      // An error of a field that the form does not show is reported at the container around it.
+      const reportedPaths = [...expectedPaths, ...expectedPaths.map((path) => nearestShownPath(definition.schema, filled, path))];
+      // An accepted payload is sent and stored. Of a refused one, the first invalid field has the focus.
       expect(
-        { held, isSent, focused, faults, stray: wrong.filter((place) => !reported.some((one) => isNear(one, place))) },
-        `${said} (${places.join()})`,
+        {
+          filled,
+          isSent,
+          focused,
+          faults,
+          unexpected: invalid.filter((path) => !reportedPaths.some((reported) => isSameOrNested(reported, path))),
+        },
+        `${message} (${expectedPaths.join()})`,
       ).toEqual({
-        held,
-        isSent: isRight,
-        focused: isRight ? undefined : (wrong[0] ?? 'the first wrong place'),
+        filled,
+        isSent: isFilledAccepted,
+        focused: isFilledAccepted ? undefined : (invalid[0] ?? 'the first invalid path'),
         faults: [],
-        stray: [],
+        unexpected: [],
       });
-      const isAnswerable = unheld.every(({ why }) => why !== UNDECLARED && why !== UNTYPED);
-      expect(isTaken && !isRight && isAnswerable ? { places, unheld } : {}).toEqual({});
-      expect(isTaken ? unheld.filter(({ why }) => why === UNNAMED) : []).toEqual([]);
+      // A valid payload can be filled in, unless the form has no field for one of its values.
+      const isFillable = unfilled.every(({ reason }) => reason !== UNDECLARED && reason !== UNTYPED);
+      expect(isAccepted && !isFilledAccepted && isFillable ? { expectedPaths, unfilled } : {}).toEqual({});
+      expect(isAccepted ? unfilled.filter(({ reason }) => reason === UNNAMED) : []).toEqual([]);
       await expect
-        .poll(async () => (isRight ? rowsOf(host, form.name).at(-1)?.payload : {}))
-        .toEqual(isRight ? storedOf(held, definition.schema) : {});
+        .poll(async () => (isFilledAccepted ? readLeads(host, form.name).at(-1)?.payload : {}))
+        .toEqual(isFilledAccepted ? storedPayload(filled, definition.schema) : {});
     },
   );
 });
@@ -124,14 +135,14 @@ it('rows within groups within rows work by keyboard alone at 320 px, and survive
   const { page, faults } = await visit(browser, { viewport: { width: 320, height: 640 } });
   const { keyboard } = page;
   const visitsOf = (household: number) => `households/${household}/home/visits`;
-  const looks = async () => [...(await violations(page)), ...(await sidewaysScroll(page))];
+  const layoutFaults = async () => [...(await violations(page)), ...(await horizontalOverflow(page))];
   await page.goto(`${host.url}/forms/x-households`);
   await openForm(page, 'x-households');
 
   await tabTo(page, 'submit');
   await keyboard.press('Enter');
   await expect.poll(() => focusedIn(page)).toBe('households/0/name');
-  await expect.poll(() => looks()).toEqual([]);
+  await expect.poll(() => layoutFaults()).toEqual([]);
   await keyboard.type('Rao');
   await tabTo(page, 'households/0/home/city');
   await keyboard.type('Pune');
@@ -144,13 +155,13 @@ it('rows within groups within rows work by keyboard alone at 320 px, and survive
   await tabTo(page, 'Add another visit');
   await keyboard.press('Enter');
   await expect.poll(() => focusedIn(page)).toBe(`${visitsOf(0)}/1/note`);
-  // Not left: a page that goes keeps what is being typed, too.
+  // Without blur: a page that is left saves also the text that is being typed.
   await keyboard.type('Second');
   await page.reload();
 
   const form = await openForm(page, 'x-households');
   await form.getByText('We kept what you wrote.').waitFor();
-  await expect.poll(() => looks()).toEqual([]);
+  await expect.poll(() => layoutFaults()).toEqual([]);
   await tabTo(page, 'Remove Visit 1');
   await keyboard.press('Enter');
   await expect.poll(() => focusedIn(page)).toBe('Undo');
@@ -168,7 +179,7 @@ it('rows within groups within rows work by keyboard alone at 320 px, and survive
 
   const visits = [{ note: 'Second' }, { note: 'First', done: true }];
   await expect
-    .poll(async () => rowsOf(host, 'x-households').at(-1)?.payload)
+    .poll(async () => readLeads(host, 'x-households').at(-1)?.payload)
     .toEqual({
       households: [{ name: 'Rao', home: { city: 'Pune', visits } }, { name: 'Menon' }],
     });

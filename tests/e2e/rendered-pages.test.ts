@@ -6,19 +6,17 @@ import { processorMs } from '../support/measure/process-costs.ts';
 import { startSite } from './support/server/site.ts';
 import { callOf } from '../support/forms/site-forms.ts';
 
-/** What the server makes anew for a visitor without scripts: the page of the form, with what is wrong with it. */
-
 /**
- * Milliseconds of processor time that a page may take, on a slower machine as many times more, and how often it is tried:
- * what else the process does comes and goes.
+ * Milliseconds of processor time that rendering a page with errors may take; multiplied on a slower machine. The lowest of several
+ * tries counts, as other work of the process varies.
  */
-const MOST = 50;
+const MAX_MS = 50;
 const TRIES = 60;
 
 const site = await startSite();
 afterAll(() => site.close());
 
-/** Sends a form with nothing in it from a page, as a browser does by itself. */
+/** Sends an empty form from a page, as a browser without scripts does. */
 async function sendEmpty(form: string, path: string): Promise<{ status: number; html: string; ms: number }> {
   const before = processorMs(site.pid);
   const answer = await fetch(site.url + form, {
@@ -33,8 +31,8 @@ async function sendEmpty(form: string, path: string): Promise<{ status: number; 
 it.each([
   { form: `/api${callOf('newsletter')}`, path: '/' },
   { form: `/api${callOf('contact')}`, path: '/contact-us' },
-])(`the server renders a page for a refused $form in less than ${MOST} ms of processor time`, async ({ form, path }) => {
-  const most = MOST * slowness();
+])(`the server renders a page for a refused $form in less than ${MAX_MS} ms of processor time`, async ({ form, path }) => {
+  const most = MAX_MS * slowness();
   let least = Infinity;
   for (let tries = 0; tries < TRIES && least >= most; tries += 1) {
     const { status, html, ms } = await sendEmpty(form, path);

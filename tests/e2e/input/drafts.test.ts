@@ -1,53 +1,53 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { arrive } from '../support/browser/arrive.ts';
+import { waitForPage } from '../support/browser/wait-for-page.ts';
 import { dialogOf } from '../../support/forms/site-words.ts';
-import { alike } from '../support/browser/breadth.ts';
+import { selectCases } from '../support/browser/breadth.ts';
 import { newProfile, visit } from '../support/browser/browser.ts';
-import { withOtherSites, withoutNotice } from '../support/browser/browsing.ts';
+import { stubOtherSites, hideNotice } from '../support/browser/browsing.ts';
 import { WINDOWS } from '../support/browser/windows.ts';
-import { rowsOf } from '../support/server/database.ts';
+import { readLeads } from '../support/server/database.ts';
 import { captchaCode, dialogText, fillFields, openForm } from '../support/forms/forms.ts';
 import { newMobile } from '../support/forms/identity.ts';
-import { keptFiles } from '../support/forms/kept-files.ts';
+import { draftFiles } from '../support/forms/draft-files.ts';
 import {
-  answersIn,
+  readAnswers,
   associatePartner,
   career,
   contact,
   fillLead,
-  openLead,
-  openLeadAgain,
+  openLeadPage,
+  openLeadForm,
   partner,
   pressSend,
   quote,
   type LeadForm,
 } from '../support/forms/leads.ts';
 import { pdf } from '../support/forms/pdf.ts';
-import { atNext, path, send } from '../support/forms/steps.ts';
+import { waitForStepAfter, stepPath, sendStep } from '../support/forms/steps.ts';
 import { openSite } from '../support/server/suite.ts';
 
-const KEPT = 'We kept what you wrote.';
-const CLEARED = 'Cleared. The form is empty.';
+const KEPT_NOTE = 'We kept what you wrote.';
+const CLEARED_NOTE = 'Cleared. The form is empty.';
 const MB = 1024 * 1024;
 const { site, browser } = await openSite();
 
-/** A form that is filled in and not sent, once the browser keeps its files: a page that goes takes one along that is still being written. */
-async function write(page: Page, lead: LeadForm, kept = Object.values(lead.files ?? {})) {
-  await withoutNotice(page);
-  const form = await openLead(page, site, lead);
-  const empty = await answersIn(form);
+/** Fills in a form without sending it, and waits until the browser has stored its files, as a page that is left earlier may lose one. */
+async function fillWithoutSending(page: Page, lead: LeadForm, storedFiles = Object.values(lead.files ?? {})) {
+  await hideNotice(page);
+  const form = await openLeadPage(page, site, lead);
+  const empty = await readAnswers(form);
   await fillLead(form, lead);
-  await expect.poll(() => keptFiles(page)).toEqual(kept.toSorted());
-  return { form, empty, written: await answersIn(form) };
+  await expect.poll(() => draftFiles(page)).toEqual(storedFiles.toSorted());
+  return { form, empty, written: await readAnswers(form) };
 }
 
-/** Goes to another page of the site as its menus do, without loading anything anew, and back. That page has not the same form. */
-async function lookElsewhere(page: Page, { form }: LeadForm): Promise<void> {
+/** Goes to another page of the site without a reload, and back. That page does not have the same form. */
+async function visitOtherPage(page: Page, { form }: LeadForm): Promise<void> {
   const [name, path] = form === 'quote' ? ['Careers', '/career'] : ['Portfolio', '/portfolio'];
   await page.locator('footer').getByRole('link', { name, exact: true }).first().click();
-  await arrive(page, path);
+  await waitForPage(page, path);
   await page.locator(`form[data-form="${form}"]`).first().waitFor({ state: 'detached' });
   await page.goBack();
   await openForm(page, form);
@@ -56,17 +56,17 @@ async function lookElsewhere(page: Page, { form }: LeadForm): Promise<void> {
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 describe.each(WINDOWS)('a draft, on $screen,', ({ viewport }) => {
-  it.each(alike([career, associatePartner], (lead) => lead === associatePartner))(
+  it.each(selectCases([career, associatePartner], (lead) => lead === associatePartner))(
     'of the $form form survives a reload and other pages, and is gone once it is sent',
     async (lead) => {
       const { page, faults } = await visit(browser, { viewport });
-      const { form, empty, written } = await write(page, lead);
-      await expect.poll(() => form.getByText(KEPT).count()).toBe(0);
+      const { form, empty, written } = await fillWithoutSending(page, lead);
+      await expect.poll(() => form.getByText(KEPT_NOTE).count()).toBe(0);
 
       await page.reload();
       await openForm(page, lead.form);
-      await expect.poll(() => answersIn(form)).toEqual(written);
-      await expect.poll(() => form.getByText(KEPT).isVisible()).toBe(true);
+      await expect.poll(() => readAnswers(form)).toEqual(written);
+      await expect.poll(() => form.getByText(KEPT_NOTE).isVisible()).toBe(true);
       await expect
         .poll(() =>
           form
@@ -76,15 +76,15 @@ describe.each(WINDOWS)('a draft, on $screen,', ({ viewport }) => {
         .toBe('');
       await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBe(0);
 
-      await lookElsewhere(page, lead);
-      await expect.poll(() => answersIn(form)).toEqual(written);
+      await visitOtherPage(page, lead);
+      await expect.poll(() => readAnswers(form)).toEqual(written);
 
       if (lead.hasCaptcha) await form.locator('[name="captcha"]').fill(await captchaCode(form));
       await pressSend(form, lead);
       await expect.poll(() => dialogText(page)).toEqual(dialogOf(lead.form, 200));
       await expect
         .poll(async () =>
-          rowsOf(site, lead.form)
+          readLeads(site, lead.form)
             .at(-1)
             ?.files.map(({ field }) => field)
             .sort(),
@@ -92,49 +92,49 @@ describe.each(WINDOWS)('a draft, on $screen,', ({ viewport }) => {
         .toEqual(Object.keys(lead.files ?? {}).sort());
       await page.reload();
       await openForm(page, lead.form);
-      await expect.poll(() => answersIn(form)).toEqual(empty);
-      await expect.poll(() => form.getByText(KEPT).count()).toBe(0);
-      await expect.poll(() => keptFiles(page)).toEqual([]);
+      await expect.poll(() => readAnswers(form)).toEqual(empty);
+      await expect.poll(() => form.getByText(KEPT_NOTE).count()).toBe(0);
+      await expect.poll(() => draftFiles(page)).toEqual([]);
       expect(faults).toEqual([]);
     },
   );
 
   it('stays in its tab when the privacy policy opens in another', async () => {
     const { page, faults } = await visit(browser, { viewport });
-    const { form, written } = await write(page, contact);
+    const { form, written } = await fillWithoutSending(page, contact);
     const [policy] = await Promise.all([
       page.waitForEvent('popup'),
       form.getByRole('link', { name: 'Privacy policy (opens in a new tab)' }).click(),
     ]);
-    await arrive(policy, '/privacy-policy');
-    // A tab of its own has nothing of it.
+    await waitForPage(policy, '/privacy-policy');
+    // The new tab has no draft.
     await expect.poll(() => policy.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.')))).toEqual([]);
-    await expect.poll(() => answersIn(form)).toEqual(written);
+    await expect.poll(() => readAnswers(form)).toEqual(written);
     expect(faults).toEqual([]);
   });
 
   it('is cleared by keyboard with the button «Clear», which reports it', async () => {
     const { page, faults } = await visit(browser, { viewport });
-    const { form, empty } = await write(page, quote);
+    const { form, empty } = await fillWithoutSending(page, quote);
     await page.reload();
     await openForm(page, 'quote');
     await form.getByText('brief.pdf').first().waitFor();
     const clear = form.getByRole('button', { name: 'Clear', exact: true });
     await clear.focus();
     await page.keyboard.press('Enter');
-    const line = form.getByText(CLEARED);
+    const line = form.getByText(CLEARED_NOTE);
     await line.waitFor();
     await expect.poll(() => isFocused(line)).toBe(true);
     await expect.poll(() => line.getAttribute('aria-live')).toBe('polite');
-    await expect.poll(() => answersIn(form)).toEqual(empty);
-    // Goes on where the form begins.
+    await expect.poll(() => readAnswers(form)).toEqual(empty);
+    // Tab continues at the start of the form.
     await page.keyboard.press('Tab');
     await expect.poll(() => isFocused(form.locator('[name="name"]'))).toBe(true);
-    await expect.poll(() => keptFiles(page)).toEqual([]);
+    await expect.poll(() => draftFiles(page)).toEqual([]);
     await page.reload();
     await openForm(page, 'quote');
-    await expect.poll(() => answersIn(form)).toEqual(empty);
-    await expect.poll(() => form.getByText(KEPT).count()).toBe(0);
+    await expect.poll(() => readAnswers(form)).toEqual(empty);
+    await expect.poll(() => form.getByText(KEPT_NOTE).count()).toBe(0);
     expect(faults).toEqual([]);
   });
 
@@ -149,14 +149,14 @@ describe.each(WINDOWS)('a draft, on $screen,', ({ viewport }) => {
         });
       }
     });
-    const form = await openLead(page, site, quote);
+    const form = await openLeadPage(page, site, quote);
     await fillLead(form, quote);
-    const written = await answersIn(form);
-    await lookElsewhere(page, quote);
-    await expect.poll(() => answersIn(form)).toEqual(written);
-    await expect.poll(() => form.getByText(KEPT).isVisible()).toBe(true);
+    const written = await readAnswers(form);
+    await visitOtherPage(page, quote);
+    await expect.poll(() => readAnswers(form)).toEqual(written);
+    await expect.poll(() => form.getByText(KEPT_NOTE).isVisible()).toBe(true);
     await form.getByRole('button', { name: 'Clear', exact: true }).click();
-    await form.getByText(CLEARED).waitFor();
+    await form.getByText(CLEARED_NOTE).waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -167,11 +167,11 @@ describe.each(WINDOWS)('a draft, on $screen,', ({ viewport }) => {
         throw new DOMException('There is no room', 'QuotaExceededError');
       };
     });
-    const { form, written } = await write(page, quote, []);
+    const { form, written } = await fillWithoutSending(page, quote, []);
     await page.reload();
     await openForm(page, 'quote');
     await form.getByText('This browser could not keep brief.pdf: please choose it again.').waitFor();
-    await expect.poll(() => answersIn(form)).toEqual({ ...written, file: '' });
+    await expect.poll(() => readAnswers(form)).toEqual({ ...written, file: '' });
     expect(faults).toEqual([]);
   });
 });
@@ -179,12 +179,12 @@ describe.each(WINDOWS)('a draft, on $screen,', ({ viewport }) => {
 describe('a draft', () => {
   it('restores a file of 5 MB unchanged, and sends it', async () => {
     const { page, faults } = await visit(browser);
-    await withoutNotice(page);
-    const form = await openLead(page, site, quote);
+    await hideNotice(page);
+    const form = await openLeadPage(page, site, quote);
     await fillLead(form, { ...quote, hasCaptcha: false });
     const large = Buffer.concat([pdf('large'), Buffer.alloc(5 * MB, '\n')]);
     await form.locator('[name="file"]').setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: large });
-    await expect.poll(() => keptFiles(page)).toEqual(['large.pdf']);
+    await expect.poll(() => draftFiles(page)).toEqual(['large.pdf']);
     await page.reload();
     await openForm(page, 'quote');
     await form.getByText('large.pdf').first().waitFor();
@@ -197,22 +197,22 @@ describe('a draft', () => {
     await form.locator('[name="captcha"]').fill(await captchaCode(form));
     await pressSend(form, quote);
     await expect.poll(() => dialogText(page)).toEqual(dialogOf('quote', 200));
-    await expect.poll(async () => rowsOf(site, 'quote').at(-1)?.files).toHaveLength(1);
+    await expect.poll(async () => readLeads(site, 'quote').at(-1)?.files).toHaveLength(1);
     expect(faults).toEqual([]);
   });
 
   it('belongs to its tab', async () => {
     const context: BrowserContext = await newProfile(browser);
-    const [one, other] = [await context.newPage(), await context.newPage()];
-    const first = await write(one, contact);
-    const second = await write(other, { ...contact, texts: { ...contact.texts, message: 'Another message' } });
+    const [firstTab, secondTab] = [await context.newPage(), await context.newPage()];
+    const first = await fillWithoutSending(firstTab, contact);
+    const second = await fillWithoutSending(secondTab, { ...contact, texts: { ...contact.texts, message: 'Another message' } });
     for (const { page, form, written } of [
-      { page: one, ...first },
-      { page: other, ...second },
+      { page: firstTab, ...first },
+      { page: secondTab, ...second },
     ]) {
       await page.reload();
       await openForm(page, 'contact');
-      await expect.poll(() => answersIn(form)).toEqual(written);
+      await expect.poll(() => readAnswers(form)).toEqual(written);
     }
   });
 
@@ -229,80 +229,80 @@ describe('a draft', () => {
       .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage })))
       .not.toMatch(/1234|9012|ABCDE/);
 
-    await write(page, contact);
+    await fillWithoutSending(page, contact);
     const code = await captchaCode(page.locator('form[data-form="contact"]').first());
-    await lookElsewhere(page, contact);
-    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    await expect.poll(kept).toContain('asha.rao@example.com');
-    await expect.poll(kept).not.toContain(code);
+    await visitOtherPage(page, contact);
+    const stored = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    await expect.poll(stored).toContain('asha.rao@example.com');
+    await expect.poll(stored).not.toContain(code);
   });
 
   it('of a closed tab loses its file after three days', async () => {
     const context = await newProfile(browser);
     const tab = await context.newPage();
-    await write(tab, quote);
+    await fillWithoutSending(tab, quote);
     await tab.close();
 
     const later = await context.newPage();
-    await withoutNotice(later);
+    await hideNotice(later);
     const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000;
     await later.clock.setFixedTime(days(2));
-    await openLead(later, site, contact);
-    await expect.poll(() => keptFiles(later)).toEqual(['brief.pdf']);
+    await openLeadPage(later, site, contact);
+    await expect.poll(() => draftFiles(later)).toEqual(['brief.pdf']);
     await later.clock.setFixedTime(days(4));
     await later.reload();
     await openForm(later, 'contact');
-    await expect.poll(() => keptFiles(later)).toEqual([]);
+    await expect.poll(() => draftFiles(later)).toEqual([]);
   });
 
   it('is cleared with its file although the page is left before the browser deletes the file', async () => {
     const { page, faults } = await visit(browser);
-    await write(page, quote);
+    await fillWithoutSending(page, quote);
     await page.reload();
     const form = await openForm(page, 'quote');
     await form.getByText('brief.pdf').first().waitFor();
-    await expect.poll(() => keptFiles(page)).toEqual(['brief.pdf']);
+    await expect.poll(() => draftFiles(page)).toEqual(['brief.pdf']);
     await page.evaluate(() => {
       const never = { objectStore: () => ({ transaction: {}, delete: () => undefined }) };
       IDBDatabase.prototype.transaction = () => never as never;
     });
     await form.getByRole('button', { name: 'Clear', exact: true }).click();
-    await form.getByText(CLEARED).waitFor();
+    await form.getByText(CLEARED_NOTE).waitFor();
     await page.reload();
     await openForm(page, 'quote');
-    await expect.poll(() => keptFiles(page)).toEqual([]);
+    await expect.poll(() => draftFiles(page)).toEqual([]);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('draft.going'))).toBeNull();
     expect(faults).toEqual([]);
   });
 
   it('survives a page of another site and Back', async () => {
     const { page, faults } = await visit(browser);
-    const { form, written } = await write(page, quote);
-    await withOtherSites(page);
+    const { form, written } = await fillWithoutSending(page, quote);
+    await stubOtherSites(page);
     await page.goto('https://example.com/');
     await page.goBack();
     await openForm(page, 'quote');
-    await expect.poll(() => answersIn(form)).toEqual(written);
+    await expect.poll(() => readAnswers(form)).toEqual(written);
     expect(faults).toEqual([]);
   });
 });
 
 describe('an earlier history entry of a form, reached by Back,', () => {
-  const first = path('individual-basic-details');
+  const FIRST_STEP = stepPath('individual-basic-details');
 
-  /** Opens another document, and then the page anew. */
+  /** Opens another document, then the page in a new history entry. */
   async function visitAgain(page: Page, path: string): Promise<void> {
     await page.goto(`${site.url}/healthz`);
     await page.goto(site.url + path);
   }
 
-  /** What the form holds is settled once it is ready; what is in it by mistake does not go by waiting. */
+  /** Expects the answers of a hydrated form, which do not change any more. */
   async function expectAnswers(form: Locator, answers: Record<string, string>): Promise<void> {
-    const message = 'what the form holds that Back leads to';
-    await expect.poll(() => answersIn(form), { message, timeout: 10_000 }).toEqual(answers);
+    const message = 'answers in the form after Back';
+    await expect.poll(() => readAnswers(form), { message, timeout: 10_000 }).toEqual(answers);
   }
 
-  /** Goes back over several entries at once, as a press that is held on the button offers, to one of another document. */
+  /** Goes back several entries at once to another document, as the menu of the Back button offers. */
   async function goFarBack(page: Page, entries: number): Promise<void> {
     const loaded = page.waitForEvent('load');
     await page.evaluate((by) => void setTimeout(() => history.go(-by)), entries);
@@ -317,12 +317,12 @@ describe('an earlier history entry of a form, reached by Back,', () => {
 
   it('shows what a later entry changed, emptied fields included', async () => {
     const { page, faults } = await visit(browser);
-    const { form } = await write(page, contact);
+    const { form } = await fillWithoutSending(page, contact);
     await visitAgain(page, contact.page);
     await openForm(page, 'contact');
     await form.locator('[name="subject"]').fill('');
     await form.locator('[name="message"]').fill('Another message');
-    const written = await answersIn(form);
+    const written = await readAnswers(form);
     await page.goBack();
     await page.goBack();
     await openForm(page, 'contact');
@@ -335,26 +335,26 @@ describe('an earlier history entry of a form, reached by Back,', () => {
 
   it('shows what a later entry of the same page load changed', async () => {
     const { page, faults } = await visit(browser);
-    const { form } = await write(page, contact);
+    const { form } = await fillWithoutSending(page, contact);
     const footer = page.locator('footer');
     await footer.getByRole('link', { name: 'Careers', exact: true }).first().click();
-    await arrive(page, '/career');
+    await waitForPage(page, '/career');
     await footer.getByRole('link', { name: 'Contact Us', exact: true }).first().click();
-    await arrive(page, contact.page);
+    await waitForPage(page, contact.page);
     await openForm(page, 'contact');
     await form.locator('[name="message"]').fill('Another message');
-    const written = await answersIn(form);
+    const written = await readAnswers(form);
     await page.goBack();
-    await arrive(page, '/career');
+    await waitForPage(page, '/career');
     await page.goBack();
-    await arrive(page, contact.page);
+    await waitForPage(page, contact.page);
     await openForm(page, 'contact');
     await expectAnswers(form, written);
     await page.goForward();
     await page.goForward();
     await page.goto(`${site.url}/healthz`);
     await goFarBack(page, 3);
-    await arrive(page, contact.page);
+    await waitForPage(page, contact.page);
     await openForm(page, 'contact');
     await expectAnswers(form, written);
     expect(faults).toEqual([]);
@@ -362,17 +362,17 @@ describe('an earlier history entry of a form, reached by Back,', () => {
 
   it('shows what a later entry saved', async () => {
     const { page, faults } = await visit(browser);
-    await page.goto(site.url + first);
+    await page.goto(site.url + FIRST_STEP);
     const form = await openForm(page, 'individual-details');
     await fillFields(form, { name: 'Asha Rao', mobile: newMobile(), experience: '3 years', technology: 'React' });
-    await visitAgain(page, first);
+    await visitAgain(page, FIRST_STEP);
     await openForm(page, 'individual-details');
     await fillFields(form, { experience: '4 years', technology: '' });
-    await send(page, 'individual-details');
-    await atNext(page, 'individual-details');
+    await sendStep(page, 'individual-details');
+    await waitForStepAfter(page, 'individual-details');
     await page.goBack();
     await openForm(page, 'individual-details');
-    const saved = await answersIn(form);
+    const saved = await readAnswers(form);
     expect(saved).toMatchObject({ experience: '4 years', technology: '' });
     await page.goBack();
     await page.goBack();
@@ -383,14 +383,14 @@ describe('an earlier history entry of a form, reached by Back,', () => {
 
   it('is empty when a later entry cleared the data', async () => {
     const { page, faults } = await visit(browser);
-    await page.goto(site.url + first);
+    await page.goto(site.url + FIRST_STEP);
     const form = await openForm(page, 'individual-details');
-    const empty = await answersIn(form);
+    const empty = await readAnswers(form);
     await fillFields(form, { name: 'Asha Rao', mobile: newMobile(), experience: '3 years', technology: 'React' });
-    await visitAgain(page, first);
+    await visitAgain(page, FIRST_STEP);
     await openForm(page, 'individual-details');
     await clearData(page);
-    // The page without its data is an entry of its own.
+    // The page without its data is another history entry.
     await goFarBack(page, 3);
     await openForm(page, 'individual-details');
     await expectAnswers(form, empty);
@@ -399,13 +399,13 @@ describe('an earlier history entry of a form, reached by Back,', () => {
 
   it('is empty when the application was sent since', async () => {
     const { page, faults } = await visit(browser);
-    await page.goto(site.url + first);
+    await page.goto(site.url + FIRST_STEP);
     const form = await openForm(page, 'individual-details');
-    const empty = await answersIn(form);
+    const empty = await readAnswers(form);
     for (const step of ['individual-details', 'individual-bank', 'individual-services']) {
       await openForm(page, step);
-      await send(page, step);
-      if (step !== 'individual-services') await atNext(page, step);
+      await sendStep(page, step);
+      if (step !== 'individual-services') await waitForStepAfter(page, step);
     }
     await page.getByText('We have your application').first().waitFor();
     const entries = await page.evaluate(() => history.length);
@@ -420,7 +420,7 @@ describe('an earlier history entry of a form, reached by Back,', () => {
 describe.each(WINDOWS)('the partner form in its modal, on $screen,', ({ viewport }) => {
   async function writePartner() {
     const { page, faults } = await visit(browser, { viewport });
-    const { form, written } = await write(page, partner);
+    const { form, written } = await fillWithoutSending(page, partner);
     return {
       page,
       faults,
@@ -433,13 +433,13 @@ describe.each(WINDOWS)('the partner form in its modal, on $screen,', ({ viewport
 
   it('asks before Escape or a click outside closes it, and keeps its text', async () => {
     const { page, faults, form, written, modal, ask } = await writePartner();
-    const last = form.locator(`[name="${Object.keys(partner.texts).at(-1)}"]`);
-    await last.focus();
+    const lastField = form.locator(`[name="${Object.keys(partner.texts).at(-1)}"]`);
+    await lastField.focus();
     await page.keyboard.press('Escape');
     await ask.waitFor();
     const stay = ask.getByRole('button', { name: 'Go on writing' });
     await expect.poll(() => isFocused(stay)).toBe(true);
-    // The focus cannot leave the question, and Esc answers it.
+    // The question keeps the focus, and Escape answers it.
     for (let press = 0; press < 3; press += 1) {
       await page.keyboard.press('Tab');
       await expect.poll(() => ask.evaluate((element) => element.contains(document.activeElement))).toBe(true);
@@ -447,29 +447,29 @@ describe.each(WINDOWS)('the partner form in its modal, on $screen,', ({ viewport
     await page.keyboard.press('Escape');
     await ask.waitFor({ state: 'detached' });
     await expect.poll(() => modal.isVisible()).toBe(true);
-    await expect.poll(() => answersIn(form)).toEqual(written);
-    await expect.poll(() => isFocused(last)).toBe(true);
+    await expect.poll(() => readAnswers(form)).toEqual(written);
+    await expect.poll(() => isFocused(lastField)).toBe(true);
 
     await page.mouse.click(3, 3);
     await ask.getByRole('button', { name: 'Close', exact: true }).click();
     await modal.waitFor({ state: 'detached' });
     await expect.poll(() => isFocused(page.getByRole('button', { name: 'Apply Now', exact: true }))).toBe(true);
 
-    await openLeadAgain(page, partner);
-    await expect.poll(() => answersIn(form)).toEqual(written);
-    await expect.poll(() => form.getByText(KEPT).isVisible()).toBe(true);
+    await openLeadForm(page, partner);
+    await expect.poll(() => readAnswers(form)).toEqual(written);
+    await expect.poll(() => form.getByText(KEPT_NOTE).isVisible()).toBe(true);
     expect(faults).toEqual([]);
   });
 
   it('asks also about a field that still has the focus, and does not ask when nothing is typed', async () => {
     const { page, faults } = await visit(browser, { viewport });
-    const form = await openLead(page, site, partner);
+    const form = await openLeadPage(page, site, partner);
     await form.locator('[name="name"]').focus();
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    await openLeadAgain(page, partner);
+    await openLeadForm(page, partner);
     await form.locator('[name="name"]').pressSequentially('Asha');
-    // However often: a browser by itself closes a dialog on the second.
+    // Several times, as a browser closes a dialog by itself on the second Escape.
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('dialog[open]').isVisible()).toBe(true);
     await expect.poll(() => form.locator('[name="name"]').inputValue()).toBe('Asha');
@@ -483,29 +483,29 @@ describe.each(WINDOWS)('the partner form in its modal, on $screen,', ({ viewport
     await expect.poll(async () => new URL(page.url()).pathname).toBe(partner.page);
     await expect.poll(() => isFocused(page.getByRole('button', { name: 'Apply Now', exact: true }))).toBe(true);
 
-    await openLeadAgain(page, partner);
-    await expect.poll(() => answersIn(form)).toEqual(written);
+    await openLeadForm(page, partner);
+    await expect.poll(() => readAnswers(form)).toEqual(written);
     await page.keyboard.press('Escape');
     await ask.waitFor();
     await page.goBack();
     await modal.waitFor({ state: 'detached' });
     await page.locator('.swal2-container').waitFor({ state: 'detached' });
 
-    // By its own button at once.
-    await openLeadAgain(page, partner);
+    // Its own button closes it without a question.
+    await openLeadForm(page, partner);
     await modal.getByRole('button', { name: 'Close', exact: true }).click();
     await modal.waitFor({ state: 'detached' });
-    await openLeadAgain(page, partner);
-    await expect.poll(() => answersIn(form)).toEqual(written);
+    await openLeadForm(page, partner);
+    await expect.poll(() => readAnswers(form)).toEqual(written);
     await modal.getByRole('button', { name: 'Close', exact: true }).click();
     await page
       .getByRole('link', { name: /home page/ })
       .first()
       .click();
-    await arrive(page, '/');
-    // One step: what was opened over the page has left nothing behind.
+    await waitForPage(page, '/');
+    // One step back, as the modal has left no history entry.
     await page.goBack();
-    await arrive(page, partner.page);
+    await waitForPage(page, partner.page);
     await expect.poll(() => modal.count()).toBe(0);
     expect(faults).toEqual([]);
   });
@@ -521,20 +521,20 @@ it('a step open in two tabs shows in each what was typed last, and the other tab
     await form.and(page.locator('[data-ready]')).waitFor();
     return { page, form, name: form.locator('[name="name_of_organisation"]'), note: page.getByText(/in another tab/) };
   };
-  const [one, other] = [await open(), await open()];
-  await one.page.bringToFront();
-  await one.name.fill('Sunrise');
-  await one.page.keyboard.press('Tab');
-  await other.note.waitFor();
-  await expect.poll(() => other.name.inputValue()).toBe('Sunrise');
-  await expect.poll(() => one.note.count()).toBe(0);
-  await other.page.bringToFront();
-  await other.page.keyboard.press('End');
-  await other.name.pressSequentially(' Softwares');
-  await one.note.waitFor();
-  await expect.poll(() => other.note.count()).toBe(0);
-  await other.page.keyboard.press('Tab');
-  await expect.poll(() => one.name.inputValue()).toBe('Sunrise Softwares');
-  await other.page.close();
-  await expect.poll(() => one.note.count()).toBe(0);
+  const [first, second] = [await open(), await open()];
+  await first.page.bringToFront();
+  await first.name.fill('Sunrise');
+  await first.page.keyboard.press('Tab');
+  await second.note.waitFor();
+  await expect.poll(() => second.name.inputValue()).toBe('Sunrise');
+  await expect.poll(() => first.note.count()).toBe(0);
+  await second.page.bringToFront();
+  await second.page.keyboard.press('End');
+  await second.name.pressSequentially(' Softwares');
+  await first.note.waitFor();
+  await expect.poll(() => second.note.count()).toBe(0);
+  await second.page.keyboard.press('Tab');
+  await expect.poll(() => first.name.inputValue()).toBe('Sunrise Softwares');
+  await second.page.close();
+  await expect.poll(() => first.note.count()).toBe(0);
 });

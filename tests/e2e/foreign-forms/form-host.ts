@@ -25,17 +25,17 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface FormHost {
   readonly url: string;
   readonly dataDir: string;
-  /** Of its PostgreSQL; undefined: a SQLite in `dataDir`. */
+  /** Address of its PostgreSQL; undefined for SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly close: () => Promise<void>;
-  /** Ends it, and starts another for other definitions at its address, with what it has stored. */
-  readonly follow: (definitions: ReadonlyMap<string, FormDefinition>) => Promise<FormHost>;
+  /** Stops it, and starts a new host with other definitions at the same address, with the same data. */
+  readonly restartWith: (definitions: ReadonlyMap<string, FormDefinition>) => Promise<FormHost>;
 }
 
-/** The page of one form, built as the site is. */
+/** Builds the page of one form, as the site is built. */
 async function buildPage(outDir: string): Promise<void> {
   const before = process.env['NODE_ENV'];
-  // A test runner's would build React's development version.
+  // With the test runner's value, Vite would build React's development version.
   process.env['NODE_ENV'] = 'production';
   await build({
     configFile: false,
@@ -56,26 +56,26 @@ async function buildPage(outDir: string): Promise<void> {
   process.env['NODE_ENV'] = before;
 }
 
-/** What a host goes on with that comes after another. */
-interface Earlier {
-  /** Where pages are open and browsers keep what was typed. */
+/** Port and folder of the previous host. */
+interface PreviousHost {
+  /** The same port, as pages are open there and browsers store drafts for it. */
   readonly port: number;
   readonly folder: string;
 }
 
 /**
- * A real server for any forms: the API as it is, and a page for each at `/forms/<name>`, with the site's engine, styles and headers. Forms
- * need no page of the site's own, and none has to be built for another set of them.
+ * Starts a server for any forms: the real API, and a page for each form at `/forms/<name>` with the site's engine, styles and headers.
+ * The page is the same for all forms, so that other definitions need no build.
  */
 export async function startFormHost(
   definitions: ReadonlyMap<string, FormDefinition>,
   databaseUrl?: string,
-  earlier?: Earlier,
+  previous?: PreviousHost,
 ): Promise<FormHost> {
-  const folder = earlier?.folder ?? (await mkdtemp(join(tmpdir(), 'form-host-')));
+  const folder = previous?.folder ?? (await mkdtemp(join(tmpdir(), 'form-host-')));
   const [site, dataDir] = [join(folder, 'page'), join(folder, 'data')];
-  if (!earlier) await buildPage(site);
-  if (!earlier && databaseUrl !== undefined) await makeKeyFile(join(dataDir, 'data.key'));
+  if (!previous) await buildPage(site);
+  if (!previous && databaseUrl !== undefined) await makeKeyFile(join(dataDir, 'data.key'));
   const app = await buildApp({
     definitions,
     flows: {},
@@ -102,7 +102,7 @@ export async function startFormHost(
         .headers({ 'content-type': TYPES[extname(file)] ?? '', 'cache-control': 'max-age=3600' })
         .send(await readFile(join(site, 'assets', file))),
     );
-  await app.listen({ host: '127.0.0.1', port: earlier?.port ?? 0 });
+  await app.listen({ host: '127.0.0.1', port: previous?.port ?? 0 });
   const { port } = app.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -112,7 +112,7 @@ export async function startFormHost(
       await app.close();
       await rm(folder, { recursive: true, force: true });
     },
-    follow: async (next) => {
+    restartWith: async (next) => {
       await app.close();
       return startFormHost(next, databaseUrl, { port, folder });
     },

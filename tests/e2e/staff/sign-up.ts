@@ -4,8 +4,8 @@ import { addAccount, createLink } from '#server/storage/staff.ts';
 import type { StaffRole } from '#shared/staff.ts';
 import type { Site } from '../support/server/site.ts';
 
-/** Gives a page's browser a device that keeps passkeys and says yes to everything. */
-export async function withPasskeys(page: Page): Promise<void> {
+/** Adds a virtual device for passkeys, which confirms everything. */
+export async function addPasskeyDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -20,22 +20,22 @@ export async function withPasskeys(page: Page): Promise<void> {
   });
 }
 
-/** Where the desk is: a passkey is bound to a name, which a number is none. */
-export const deskOf = ({ url }: Site): string => `${url.replace('127.0.0.1', 'localhost')}/staff`;
+/** The desk's address with the name `localhost`, as passkeys need a host name. */
+export const deskUrl = ({ url }: Site): string => `${url.replace('127.0.0.1', 'localhost')}/staff`;
 
-/** The link that `npm run staff -- add` prints. */
-export async function linkFor(site: Site, email: string, role: StaffRole): Promise<string> {
+/** Creates the link that `npm run staff -- add` prints. */
+export async function createRegistrationLink(site: Site, email: string, role: StaffRole): Promise<string> {
   const database = await openDatabase({ dataDir: site.dataDir });
   await addAccount(database.db, email, role);
   const token = await createLink(database.db, email);
   await database.close();
-  return `${deskOf(site)}/link#${token}`;
+  return `${deskUrl(site)}/link#${token}`;
 }
 
-/** Registers a passkey on a link, and is at the inbox then. */
+/** Registers a passkey with a new link, and waits for the inbox. */
 export async function signUp(page: Page, site: Site, email: string, role: StaffRole): Promise<void> {
-  await withPasskeys(page);
-  await page.goto(await linkFor(site, email, role));
+  await addPasskeyDevice(page);
+  await page.goto(await createRegistrationLink(site, email, role));
   await page.getByRole('button', { name: 'Register this device' }).click();
   await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
 }

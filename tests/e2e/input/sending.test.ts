@@ -1,20 +1,20 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { arrive } from '../support/browser/arrive.ts';
+import { waitForPage } from '../support/browser/wait-for-page.ts';
 import { BAD } from '../../server/support/documents.ts';
 import { definitionOf, dialogOf } from '../../support/forms/site-words.ts';
 import { visit } from '../support/browser/browser.ts';
-import { uploadSpeed, withoutNotice } from '../support/browser/browsing.ts';
+import { throttleUpload, hideNotice } from '../support/browser/browsing.ts';
 import { WINDOWS } from '../support/browser/windows.ts';
-import { rowsOf } from '../support/server/database.ts';
+import { readLeads } from '../support/server/database.ts';
 import { captchaCode, dialogText, openForm } from '../support/forms/forms.ts';
 import {
-  answersIn,
+  readAnswers,
   associatePartner,
   career,
   contact,
   fillLead,
-  openLead,
+  openLeadPage,
   payloadOf,
   pressSend,
   quote,
@@ -25,30 +25,30 @@ import { openSite } from '../support/server/suite.ts';
 
 const MB = 1024 * 1024;
 const WAITING = definitionOf('quote').submit.wait.text;
-/** What the browser itself says of a refused or broken call. */
+/** Console messages of the browser about a refused or broken call. */
 const PROVOKED = /status of \d{3}|net::|request failed/;
 
 const { site, browser } = await openSite();
 
 async function prepare(lead: LeadForm, viewport: { width: number; height: number }, answer?: (route: Route) => Promise<void>) {
   const { page, faults } = await visit(browser, { viewport, expected: PROVOKED });
-  await withoutNotice(page);
+  await hideNotice(page);
   if (answer) await page.route(`**/api${lead.call}`, answer);
-  const form = await openLead(page, site, lead);
-  const empty = await answersIn(form);
+  const form = await openLeadPage(page, site, lead);
+  const empty = await readAnswers(form);
   await fillLead(form, lead);
-  return { page, faults, form, empty, written: await answersIn(form), captcha: form.locator('[name="captcha"]') };
+  return { page, faults, form, empty, written: await readAnswers(form), captcha: form.locator('[name="captcha"]') };
 }
 
 const withStatus = (status: number) => (route: Route) => route.fulfill({ status, json: { status } });
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** What the open dialog says, which is closed. */
+/** Closes the open dialog. @returns its title and text */
 async function closeDialog(page: Page): Promise<{ title: string; text: string }> {
-  const said = await dialogText(page);
+  const text = await dialogText(page);
   await page.locator('.swal2-confirm').click();
   await page.locator('.swal2-popup').waitFor({ state: 'detached' });
-  return said;
+  return text;
 }
 
 describe.each(WINDOWS)('a form emptied by a failure, on $screen', ({ viewport }) => {
@@ -61,13 +61,13 @@ describe.each(WINDOWS)('a form emptied by a failure, on $screen', ({ viewport })
     const typed = await captchas();
     await pressSend(form, lead);
     expect(await closeDialog(page)).toEqual(dialogOf(lead.form, 'failure'));
-    await expect.poll(() => answersIn(form)).toEqual(empty);
+    await expect.poll(() => readAnswers(form)).toEqual(empty);
     await expect.poll(() => form.getByRole('status').allInnerTexts()).toContain('We emptied the form. What you wrote is not lost.');
     const putBack = form.getByRole('button', { name: 'Put back what I wrote' });
     await expect.poll(() => isFocused(putBack)).toBe(true);
 
     await page.keyboard.press('Enter');
-    await expect.poll(() => answersIn(form)).toEqual(written);
+    await expect.poll(() => readAnswers(form)).toEqual(written);
     await expect.poll(() => captchas()).toEqual(typed);
     await expect.poll(() => form.getByRole('status').allInnerTexts()).toContain(`Everything is back. Press “${lead.button}” to try again.`);
     await expect.poll(() => putBack.count()).toBe(0);
@@ -77,7 +77,7 @@ describe.each(WINDOWS)('a form emptied by a failure, on $screen', ({ viewport })
     await page.unroute(`**/api${lead.call}`);
     await page.keyboard.press('Enter');
     expect(await closeDialog(page)).toEqual(dialogOf(lead.form, 200));
-    const row = rowsOf(site, lead.form).at(-1);
+    const row = readLeads(site, lead.form).at(-1);
     expect(row?.payload).toEqual(payloadOf(lead));
     expect(row?.files).toHaveLength(Object.keys(lead.files ?? {}).length);
     expect(faults).toEqual([]);
@@ -90,12 +90,12 @@ describe.each(WINDOWS)('a form emptied by a failure, on $screen', ({ viewport })
     await form.locator('[name="name"]').fill('Ravi Menon');
     await page.reload();
     await openForm(page, 'quote');
-    await expect.poll(() => answersIn(form)).toEqual({ ...written, name: 'Ravi Menon' });
+    await expect.poll(() => readAnswers(form)).toEqual({ ...written, name: 'Ravi Menon' });
   });
 });
 
-/** Notes all that is said in a form's live regions from now on; calls back when half is sent. */
-async function listen(form: Locator, onHalf: () => Promise<unknown>): Promise<() => Promise<string[]>> {
+/** Records the texts of a form's live regions from now on, and calls back when half of the upload is sent. */
+async function recordAnnouncements(form: Locator, onHalf: () => Promise<unknown>): Promise<() => Promise<string[]>> {
   await form.page().exposeFunction('onHalf', onHalf);
   await form.evaluate((element) => {
     const heard: string[] = [];
@@ -114,7 +114,7 @@ async function listen(form: Locator, onHalf: () => Promise<unknown>): Promise<()
 }
 
 describe.each(WINDOWS)('an upload over a slow connection, on $screen', ({ viewport }) => {
-  it('shows its progress in the form until the answer comes, and cannot be sent again', async () => {
+  it('shows its progress in dialog and form until the answer comes, and cannot be sent again', async () => {
     const { page, faults, form } = await prepare({ ...quote, hasCaptcha: false }, viewport);
     await form
       .locator('[name="file"]')
@@ -122,13 +122,17 @@ describe.each(WINDOWS)('an upload over a slow connection, on $screen', ({ viewpo
     await form.locator('[name="captcha"]').fill(await captchaCode(form));
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-    const speed = await uploadSpeed(page);
-    await speed(0.3 * MB);
+    const limitUpload = await throttleUpload(page);
+    await limitUpload(0.3 * MB);
     await page.clock.install();
-    // However busy the machine is, the upload is not over before it was looked at.
-    const heard = await listen(form, () => speed(1000));
+    // Almost stopped at half, so that the upload does not end before the checks below.
+    const heard = await recordAnnouncements(form, () => limitUpload(1000));
     await pressSend(form, quote);
     await page.getByText(WAITING).waitFor();
+    await page
+      .locator('.swal2-footer')
+      .getByText(/^(?!3 MB)[\d.]+ [kM]B of 3 MB sent$/)
+      .waitFor();
     await page.clock.runFor(10_000);
     await page.locator('.swal2-popup').waitFor({ state: 'detached' });
 
@@ -142,7 +146,7 @@ describe.each(WINDOWS)('an upload over a slow connection, on $screen', ({ viewpo
     await expect.poll(() => page.locator('.swal2-popup').count()).toBe(0);
     await expect.poll(heard).toContain('25 percent sent');
 
-    await speed(-1);
+    await limitUpload(-1);
     expect(await closeDialog(page)).toEqual(dialogOf('quote', 200));
     expect(posts).toHaveLength(1);
     await expect.poll(() => progress.count()).toBe(0);
@@ -166,7 +170,7 @@ describe.each(WINDOWS)('an upload over a slow connection, on $screen', ({ viewpo
     await page.clock.runFor(20_000);
     await page.locator('.swal2-popup').waitFor({ state: 'detached' });
     await page.locator('footer').getByRole('link', { name: 'Become a Partner' }).first().click();
-    await arrive(page, '/become-a-partner');
+    await waitForPage(page, '/become-a-partner');
     await page.locator('summary', { hasText: 'Write to us' }).click();
     const other = await openForm(page, 'contact');
     await other.getByText('Sending… Please keep this page open.').waitFor();
@@ -175,7 +179,7 @@ describe.each(WINDOWS)('an upload over a slow connection, on $screen', ({ viewpo
     answer();
     await expect.poll(() => dialogText(page)).toEqual(dialogOf('contact', 200));
     expect(calls).toHaveLength(1);
-    await expect.poll(() => answersIn(other)).toEqual(empty);
+    await expect.poll(() => readAnswers(other)).toEqual(empty);
     expect(faults).toEqual([]);
   });
 });
@@ -196,7 +200,7 @@ describe.each(WINDOWS)('a correct captcha, on $screen', ({ viewport }) => {
     await file.setInputFiles(pdfFile('cv.pdf'));
     await pressSend(form, career);
     expect(await closeDialog(page)).toEqual(dialogOf('career', 200));
-    // The next message takes a code of its own.
+    // The next lead needs a new code.
     await expect.poll(() => captchaCode(form)).not.toBe(typed);
     await expect.poll(() => captcha.inputValue()).toBe('');
     expect(faults).toEqual([]);
