@@ -1,7 +1,9 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
+
 /** The options of one field in ui.json. */
 export interface FieldUi {
   readonly 'ui:widget'?: string;
+  readonly 'ui:help'?: string;
   readonly 'ui:placeholder'?: string;
   readonly 'ui:autocomplete'?: string;
   readonly 'ui:order'?: readonly string[];

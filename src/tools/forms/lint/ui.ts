@@ -1,5 +1,5 @@
 // Checks ui.json beyond its JSON Schema.
-import { BEHAVIOR_BY_KIND } from '#engine/index.ts';
+import { BEHAVIOR_BY_KIND, sizeInWords } from '#engine/index.ts';
 import { kindOfSchema, saysKind, mergeReferenced, collectSubschemas, type Subschema } from '#engine/normalized-schema/index.ts';
 import { isFileField } from '#shared/forms/definition/payload-schema.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
@@ -68,6 +68,19 @@ function* currency(name: string, field: FieldSchema, ui: FieldUi): Generator<Fou
   else if (!CURRENCIES.has(format)) yield [key, `"${format}" is no currency`, 'Write a code of ISO 4217, as INR'];
 }
 
+/** A file size in a text, such as "10 MB". */
+const FILE_SIZE = /\d+(?:\.\d+)? [KMG]B\b/g;
+
+/** Reports a help text that names another file size than the limit of its field, or of the files in its list. */
+function* fileSizeInHelp(name: string, field: FieldSchema, ui: FieldUi, schema: FormSchema): Generator<Found> {
+  const { maxFileSize } = field.items && !Array.isArray(field.items) ? mergeReferenced(field.items, schema) : field;
+  if (maxFileSize === undefined) return;
+  const limit = sizeInWords(maxFileSize);
+  for (const [size] of ui['ui:help']?.matchAll(FILE_SIZE) ?? []) {
+    if (size !== limit) yield [`${name}.ui:help`, `it says ${size}, and the limit is ${limit}`, `Write ${limit}`];
+  }
+}
+
 const NO_POSITION = 'has no position, so it is the last of its form';
 const NO_GROUP = 'is in no group, so it has no heading';
 
@@ -119,6 +132,7 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
       ...widget(key, one, mine, isOwnForm),
       ...choices(key, one, mine),
       ...currency(key, one, mine),
+      ...fileSizeInHelp(key, one, mine, schema),
       ...unknownFieldsInUi(key, mine, [one, first, ...others]),
     ];
   });
