@@ -264,7 +264,7 @@ interface Parts {
   readonly delivery: Delivery;
 }
 
-/** Creates what the routes share. */
+/** Creates the objects that several routes use. */
 function createRouteContext(parts: Parts) {
   const { options, storage, files, site, limits, delivery } = parts;
   const { definitions, confirmations = new Map(), brand, spamCheck = 'mark' } = options;

@@ -11,7 +11,7 @@ export class DecryptionError extends Error {
   readonly code = 'DECRYPTION_FAILED';
 }
 
-/** What a ciphertext belongs to; it decrypts with no other context. A kind, then what identifies one of that kind. */
+/** Identifies the row or key that a ciphertext belongs to: a kind, then ids. A ciphertext cannot be decrypted with another context. */
 export type Context = readonly [kind: string, ...rest: string[]];
 
 /** Parts cannot run into each other: each is preceded by its length. */

@@ -61,9 +61,9 @@ export class FileEncryptor {
   *add(bytes: Buffer): Generator<Buffer> {
     for (let from = 0; from < bytes.length;) {
       if (this.#filled === CHUNK_BYTES) yield* this.#encrypt(false);
-      const taken = bytes.copy(this.#waiting, this.#filled, from);
-      this.#filled += taken;
-      from += taken;
+      const copied = bytes.copy(this.#waiting, this.#filled, from);
+      this.#filled += copied;
+      from += copied;
     }
   }
 
@@ -90,7 +90,7 @@ class Queue {
     this.size += bytes.length;
   }
 
-  /** Takes the first bytes, fewer only where there are no more. */
+  /** Removes and returns the first bytes; fewer if there are no more. */
   take(length: number): Buffer {
     const all = Buffer.concat(this.#parts);
     const taken = all.subarray(0, length);
@@ -113,20 +113,20 @@ function takeHead(queue: Queue): void {
 export async function* decryptChunks(source: AsyncIterable<Buffer>, dataKey: Buffer): AsyncGenerator<Buffer> {
   const key = chunkKey(dataKey);
   const queue = new Queue();
-  let isBegun = false;
+  let isHeadRead = false;
   let number = 0;
   for await (const bytes of source) {
     queue.add(bytes);
-    if (!isBegun && queue.size < HEAD.length) continue;
-    if (!isBegun) takeHead(queue);
-    isBegun = true;
+    if (!isHeadRead && queue.size < HEAD.length) continue;
+    if (!isHeadRead) takeHead(queue);
+    isHeadRead = true;
     // Exactly one chunk may be the last one, so wait for more bytes.
     while (queue.size > ENCRYPTED_CHUNK_BYTES) {
       yield decryptChunk(key, number, false, queue.take(ENCRYPTED_CHUNK_BYTES));
       number += 1;
     }
   }
-  if (!isBegun) takeHead(queue);
+  if (!isHeadRead) takeHead(queue);
   const last = decryptChunk(key, number, true, queue.take(queue.size));
   if (last.length > 0) yield last;
 }

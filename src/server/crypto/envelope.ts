@@ -14,9 +14,9 @@ export function wrapKey(keyring: Keyring, dataKey: Buffer, context: Context): st
  */
 export function unwrapKey(keyring: Keyring, wrapped: string, context: Context): Buffer {
   const [id = '', sealed = ''] = wrapped.split('.');
-  const master = keyring.find(id);
-  if (!master) throw new DecryptionError(`The master key ${id} is missing from ${keyring.name}.`);
-  return decrypt(master.key, Buffer.from(sealed, 'base64url'), context);
+  const masterKey = keyring.find(id);
+  if (!masterKey) throw new DecryptionError(`The master key ${id} is missing from ${keyring.name}.`);
+  return decrypt(masterKey.key, Buffer.from(sealed, 'base64url'), context);
 }
 
 /** Something encrypted with a data key of its own, as two columns of a row. */

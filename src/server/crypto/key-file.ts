@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { KeyError } from './key-error.ts';
-import { KEY_SPELLING, type MasterKey, newMasterKeyText, parseMasterKey } from './master-key.ts';
+import { KEY_FORMAT, type MasterKey, newMasterKeyText, parseMasterKey } from './master-key.ts';
 
 const HEAD =
   '# Decrypts the identity documents and numbers of this site; without it they are lost. The first key encrypts, all keys decrypt.\n';
@@ -18,7 +18,7 @@ const READABLE_BY_ALL = 0o007;
 /** Whether a line of a key file is a key, not empty or a comment. */
 export const isKeyLine = (line: string) => line.trim() !== '' && !line.trim().startsWith('#');
 
-function explain(path: string, { code, message }: NodeJS.ErrnoException): KeyError {
+function explainReadError(path: string, { code, message }: NodeJS.ErrnoException): KeyError {
   if (code === 'ENOENT') return new KeyError(`There is no key file ${path}. Restore it, or create one: npm run keys -- new`);
   if (code === 'EACCES')
     return new KeyError(`The key file ${path} cannot be read by this user. Make it the server's own: chown it, then chmod 600.`);
@@ -26,7 +26,7 @@ function explain(path: string, { code, message }: NodeJS.ErrnoException): KeyErr
 }
 
 /** A stamp that changes whenever the file is written. */
-export function stampOf(path: string): string {
+export function fileStamp(path: string): string {
   const { ino, mtimeMs, size } = statSync(path);
   return `${ino} ${mtimeMs} ${size}`;
 }
@@ -44,15 +44,15 @@ export function readKeyFile(path: string): MasterKey[] {
     }
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    throw error instanceof KeyError ? error : explain(path, error as NodeJS.ErrnoException);
+    throw error instanceof KeyError ? error : explainReadError(path, error as NodeJS.ErrnoException);
   }
   const keys = text.split('\n').flatMap((line, i) => {
     if (!isKeyLine(line)) return [];
     const key = parseMasterKey(line.trim());
-    if (!key) throw new KeyError(`Line ${i + 1} of the key file ${path} is not a key. A key is ${KEY_SPELLING}.`);
+    if (!key) throw new KeyError(`Line ${i + 1} of the key file ${path} is not a key. A key is ${KEY_FORMAT}.`);
     return [key];
   });
-  if (keys.length === 0) throw new KeyError(`The key file ${path} contains no key. A key is ${KEY_SPELLING}.`);
+  if (keys.length === 0) throw new KeyError(`The key file ${path} contains no key. A key is ${KEY_FORMAT}.`);
   return keys;
 }
 
@@ -84,18 +84,18 @@ export async function syncFolder(path: string): Promise<void> {
  * @returns whether this process created it
  */
 export async function makeKeyFile(path: string): Promise<boolean> {
-  const draft = `${path}.${randomUUID()}`;
+  const temporaryPath = `${path}.${randomUUID()}`;
   // Beside a PostgreSQL there may be no data folder yet.
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await writeSynced(draft, `${HEAD}${newMasterKeyText()}\n`);
+  await writeSynced(temporaryPath, `${HEAD}${newMasterKeyText()}\n`);
   try {
-    await link(draft, path);
+    await link(temporaryPath, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
   } finally {
-    await rm(draft, { force: true });
+    await rm(temporaryPath, { force: true });
     await syncFolder(path);
   }
 }

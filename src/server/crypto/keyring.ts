@@ -1,5 +1,5 @@
 // Wraps and unwraps data keys with the master keys.
-import { readKeyFile, stampOf } from './key-file.ts';
+import { readKeyFile, fileStamp } from './key-file.ts';
 import type { MasterKey } from './master-key.ts';
 
 /** Where the master keys come from. */
@@ -20,7 +20,12 @@ export interface Keyring {
   find(id: string): MasterKey | undefined;
 }
 
-function ringOf(source: KeySource, name: string, list: () => readonly MasterKey[], find: (id: string) => MasterKey | undefined): Keyring {
+function createKeyring(
+  source: KeySource,
+  name: string,
+  list: () => readonly MasterKey[],
+  find: (id: string) => MasterKey | undefined,
+): Keyring {
   const current = () => {
     const [first] = list();
     if (!first) throw new Error('A keyring needs at least one key.');
@@ -35,17 +40,17 @@ function ringOf(source: KeySource, name: string, list: () => readonly MasterKey[
  */
 function fileKeyring(source: Extract<KeySource, { kind: 'file' }>): Keyring {
   const { path } = source;
-  let stamp = stampIfThere(path);
+  let stamp = findStamp(path);
   let keys = readKeyFile(path);
-  const known = new Map(keys.map((key) => [key.id, key]));
+  const keysById = new Map(keys.map((key) => [key.id, key]));
 
   const refresh = () => {
-    const now = stampIfThere(path);
-    if (now === undefined || now === stamp) return;
+    const newStamp = findStamp(path);
+    if (newStamp === undefined || newStamp === stamp) return;
     try {
       keys = readKeyFile(path);
-      stamp = now;
-      for (const key of keys) known.set(key.id, key);
+      stamp = newStamp;
+      for (const key of keys) keysById.set(key.id, key);
     } catch {
       // The file was damaged while the server runs: go on with the known keys. The next start reports it.
     }
@@ -54,15 +59,15 @@ function fileKeyring(source: Extract<KeySource, { kind: 'file' }>): Keyring {
     refresh();
     return keys;
   };
-  return ringOf(source, path, list, (id) => {
-    if (!known.has(id)) refresh();
-    return known.get(id);
+  return createKeyring(source, path, list, (id) => {
+    if (!keysById.has(id)) refresh();
+    return keysById.get(id);
   });
 }
 
-function stampIfThere(path: string): string | undefined {
+function findStamp(path: string): string | undefined {
   try {
-    return stampOf(path);
+    return fileStamp(path);
   } catch {
     return undefined;
   }
@@ -75,7 +80,7 @@ function stampIfThere(path: string): string | undefined {
  */
 export function openKeyring(source: KeySource): Keyring {
   if (source.kind === 'file') return fileKeyring(source);
-  return ringOf(
+  return createKeyring(
     source,
     'DATA_KEY',
     () => source.keys,

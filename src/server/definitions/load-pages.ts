@@ -3,13 +3,13 @@ import { TableError } from '#shared/table-error.ts';
 
 const FILE = 'pages.config.ts';
 
-/** What to do about a table in TypeScript that cannot be read. */
+/** The fix for a table in TypeScript that cannot be read. */
 export const UNREADABLE_FIX = 'Check for a missing comma, quote or bracket here or on the line before';
 
-/** Why the page table could not be read, as an issue with its line; anything else as it is. */
-export function pagesFailure(error: unknown): unknown {
+/** Converts an error of the page table to a TableError with its line. Returns any other error unchanged. */
+export function toTableError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  // Of what cannot be parsed the stack begins with the place, of what fails while it is read with a line for each call.
+  // The stack of a syntax error begins with its position; that of a runtime error has a line for each call.
   const [, line, column] = /\/pages\.config\.ts:(\d+)(?::(\d+))?/.exec(error.stack ?? '') ?? [];
   if (line === undefined) return error;
   const problem = `it cannot be read: ${error.message.replace(/\.$/, '')}`;
@@ -23,24 +23,24 @@ export interface PageTables {
 }
 
 /**
- * The page table's two parts, of which an emptied file has none.
+ * Checks that the page table exports both parts.
  *
- * @throws TableError naming what is missing
+ * @throws TableError naming the missing part
  */
-export function withBoth({ pages, links }: Partial<PageTables>): PageTables {
+export function requireBoth({ pages, links }: Partial<PageTables>): PageTables {
   if (pages && links) return { pages, links };
   const name = pages ? 'links' : 'pages';
   throw new TableError(FILE, '(file)', `it does not export \`${name}\``, `Write  export const ${name} = …`);
 }
 
 /**
- * The page table. Whoever imports it in the ordinary way gets Node's trace where it cannot be read.
+ * Loads the page table. A plain `import` would fail with Node's stack trace instead of a line and a fix.
  *
- * @throws TableError with the line where it cannot be read
+ * @throws TableError with the line if the file cannot be read
  */
 export async function loadPages(): Promise<PageTables> {
   const tables = await import('#pages').catch((error: unknown) => {
-    throw pagesFailure(error);
+    throw toTableError(error);
   });
-  return withBoth(tables);
+  return requireBoth(tables);
 }

@@ -19,7 +19,7 @@ export const SCHEMAS_FOLDER = fileURLToPath(new URL('../../../schemas', import.m
 /**
  * Reads one JSON file of the tables.
  *
- * @throws TableError when it is missing or no JSON
+ * @throws TableError if it is missing or is not JSON
  */
 export async function readTable(root: string, path: string): Promise<unknown> {
   const text = await readFile(join(root, path), 'utf8').catch(() => {
@@ -32,23 +32,23 @@ export async function readTable(root: string, path: string): Promise<unknown> {
   }
 }
 
-/** What forms share, by file; a project may have nothing of it. */
+/** The shared definitions, by file. A project may have none. */
 async function readShared(root: string): Promise<SharedDefinitions> {
   const names = (await readdir(join(root, 'shared')).catch(() => [])).filter((file) => file.endsWith('.json'));
   const files = await Promise.all(names.map(async (file) => [basename(file, '.json'), await readTable(root, `shared/${file}`)]));
   return Object.fromEntries(files) as SharedDefinitions;
 }
 
-/** What every form shares, and the states of their leads. */
+/** The defaults of all forms, including the states of their leads. */
 export interface DefaultFiles extends Defaults {
   readonly review?: DefaultLeadStates;
 }
 
-/** What `submit.json` says to the server alone: no page loads it. */
+/** The parts of `submit.json` that only the server uses. No page loads them. */
 interface ServerParts {
   /** The states that staff put leads in. */
   readonly review?: LeadStates;
-  /** The mail to who sent it. */
+  /** The confirmation mail to the sender. */
   readonly confirm?: Confirmation;
 }
 
@@ -57,14 +57,14 @@ export interface FormFiles extends FormSource, ServerParts {}
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A submit.json without what it says to the server alone, and that. */
-function serverParts(submit: unknown): { readonly submit: unknown } & { readonly [Part in keyof ServerParts]?: unknown } {
+/** Separates the parts that only the server uses from the rest of a `submit.json`. */
+function splitSubmit(submit: unknown): { readonly submit: unknown } & { readonly [Part in keyof ServerParts]?: unknown } {
   if (!isObject(submit)) return { submit };
   const { review, confirm, ...rest } = submit;
   return { submit: rest, ...(review !== undefined && { review }), ...(confirm !== undefined && { confirm }) };
 }
 
-/** A submit.json as it was written. */
+/** A `submit.json` as it was written: the reverse of `splitSubmit`. */
 export const wholeSubmit = ({
   submit,
   review,
@@ -81,13 +81,13 @@ export const wholeSubmit = ({
 
 async function readDefaults(root: string): Promise<DefaultFiles> {
   const [messages, submit] = await Promise.all([readTable(root, 'defaults/messages.json'), readTable(root, 'defaults/submit.json')]);
-  return { messages, ...serverParts(submit) } as DefaultFiles;
+  return { messages, ...splitSubmit(submit) } as DefaultFiles;
 }
 
 async function readForm(root: string, name: string): Promise<FormFiles> {
-  const part = (file: string) => readTable(root, `forms/${name}/${file}.json`);
-  const [schema, ui, submit] = await Promise.all([part('schema'), part('ui'), part('submit')]);
-  return { name, schema, ui, ...serverParts(submit) } as FormFiles;
+  const readPart = (file: string) => readTable(root, `forms/${name}/${file}.json`);
+  const [schema, ui, submit] = await Promise.all([readPart('schema'), readPart('ui'), readPart('submit')]);
+  return { name, schema, ui, ...splitSubmit(submit) } as FormFiles;
 }
 
 /** Names of all forms: the folders under `schemas/forms`. */
@@ -99,7 +99,7 @@ export async function listForms(root: string = SCHEMAS_FOLDER): Promise<string[]
     .sort();
 }
 
-/** The sources of all forms and what they share, as written. */
+/** Reads the files of all forms, the shared definitions and the defaults. */
 export async function readSources(root: string = SCHEMAS_FOLDER): Promise<{
   forms: FormFiles[];
   shared: SharedDefinitions;
@@ -114,7 +114,7 @@ export async function readSources(root: string = SCHEMAS_FOLDER): Promise<{
   return { forms, shared, defaults };
 }
 
-/** The flows as written, by name; a project may have none. */
+/** Reads the flows, by name. A project may have none. */
 export async function readFlows(root: string = SCHEMAS_FOLDER): Promise<Record<string, FlowSource>> {
   const files = (await readdir(join(root, 'flows')).catch(() => [])).filter((file) => file.endsWith('.json')).sort();
   const flows = files.map(async (file) => [basename(file, '.json'), await readTable(root, `flows/${file}`)] as const);
@@ -160,18 +160,18 @@ export function resolveLeadStates(forms: readonly FormFiles[], { review: default
   };
 }
 
-/** What the tables say: forms and flows, made whole. */
+/** The forms and flows, resolved. */
 export interface SchemaTables {
   readonly definitions: ReadonlyMap<string, FormDefinition>;
   readonly flows: FlowTable;
   /** The states that leads may be in. */
   readonly leadStates: LeadStatesByForm;
-  /** The mail to who sent a form, by form; absent: none is sent. */
+  /** The confirmation mails to senders, by form. Optional. */
   readonly confirmations?: ReadonlyMap<string, Confirmation>;
 }
 
 /**
- * Both tables of a `schemas/` folder.
+ * Loads forms and flows from a `schemas/` folder.
  *
  * @throws TableError naming file, key and fix
  */
@@ -186,7 +186,7 @@ export async function loadTables(root: string = SCHEMAS_FOLDER): Promise<SchemaT
   };
 }
 
-/** Of each form that has one, the sample that a visitor who fills in everything would send: `samples/valid/complete.json`. */
+/** The sample of each form with every field filled in: `samples/valid/complete.json`. A form may have none. */
 export async function loadExamples(root: string = SCHEMAS_FOLDER): Promise<Map<string, Payload>> {
   const examples = (await listForms(root)).map(async (form) => {
     const text = await readFile(join(root, 'forms', form, 'samples/valid/complete.json'), 'utf8').catch(() => undefined);

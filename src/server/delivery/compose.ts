@@ -10,12 +10,12 @@ export interface MailText {
   readonly replyTo?: string;
 }
 
-const LONGEST_SUBJECT = 120;
+const MAX_SUBJECT_LENGTH = 120;
 
 /** Mails to staff about one lead. */
 type StaffMail = 'received' | 'completed';
 
-const OPENING: Readonly<Record<StaffMail, string>> = { received: 'New', completed: 'Complete' };
+const SUBJECT_START: Readonly<Record<StaffMail, string>> = { received: 'New', completed: 'Complete' };
 
 /** The content of a mail to staff. */
 export interface MailContent {
@@ -27,12 +27,12 @@ export interface MailContent {
   readonly missing?: readonly FlowStep[] | undefined;
 }
 
-function opening(kind: StaffMail, missing: readonly FlowStep[]): string {
-  return missing.length === 0 ? OPENING[kind] : `Sent, ${missing.length} ${missing.length === 1 ? 'step' : 'steps'} missing`;
+function subjectStart(kind: StaffMail, missing: readonly FlowStep[]): string {
+  return missing.length === 0 ? SUBJECT_START[kind] : `Sent, ${missing.length} ${missing.length === 1 ? 'step' : 'steps'} missing`;
 }
 
-/** The command that shows the lead, with a hint if the mail masks something. */
-function whereToLook({ id }: Lead, isMasked: boolean): string {
+/** The command that shows the lead; if the mail masks something, the one that reveals it. */
+function commandHint({ id }: Lead, isMasked: boolean): string {
   return isMasked ? `To see masked values and file names: ${revealCommand(id)}` : showCommand(id);
 }
 
@@ -48,12 +48,12 @@ export function composeMail({ kind, lead, steps, missing = [] }: MailContent, de
   const title = definitions.get(lead.form)?.schema.title ?? lead.form;
   const name = personField(head, definitions, 'name');
   const replyTo = personField(head, definitions, 'email');
-  const subject = oneLine([`${opening(kind, missing)}: ${title}`, ...(name ? [name] : [])].join(' - '));
+  const subject = oneLine([`${subjectStart(kind, missing)}: ${title}`, ...(name ? [name] : [])].join(' - '));
   const text = [
     ...(missing.length === 0 ? [] : [`Sent without: ${missing.map(({ label }) => label).join(', ')}`]),
     ...masked.map((part) => describeLead(part, definitions)),
-    `Received ${lead.createdAt.slice(0, 16).replace('T', ' ')} UTC\n${whereToLook(lead, isMasked)}`,
+    `Received ${lead.createdAt.slice(0, 16).replace('T', ' ')} UTC\n${commandHint(lead, isMasked)}`,
     '',
   ].join('\n\n');
-  return { subject: subject.slice(0, LONGEST_SUBJECT), text, ...(replyTo !== undefined && { replyTo }) };
+  return { subject: subject.slice(0, MAX_SUBJECT_LENGTH), text, ...(replyTo !== undefined && { replyTo }) };
 }

@@ -19,27 +19,27 @@ export function oneLine(text: string): string {
 }
 
 /** A text without control characters and direction marks, which could affect a terminal. Line breaks stay. */
-function spell(text: string, indent: string): string {
-  const [first = '', ...more] = unifyLineBreaks(text.toWellFormed())
+function sanitizeLines(text: string, indent: string): string {
+  const [first = '', ...rest] = unifyLineBreaks(text.toWellFormed())
     .replace(/[^\P{Cc}\n]|\p{Bidi_Control}/gu, '')
     .split('\n');
-  return [first, ...more.map((line) => `${indent}  ${line}`)].join('\n');
+  return [first, ...rest.map((line) => `${indent}  ${line}`)].join('\n');
 }
 
 /** A line for each answer and heading, with nested answers indented. Files have the names that the visitor gave them. */
 function linesOf(parts: readonly DescribedPart[], files: Lead['files'], indent = ''): string[] {
-  return parts.flatMap((one) => {
+  return parts.flatMap((part) => {
     // The title of a dictionary entry was typed by the visitor.
-    const title = `${indent}${oneLine(one.title)}`;
-    if ('parts' in one) return [title, ...linesOf(one.parts, files, `${indent}  `)];
-    const file = files.find(({ field }) => field === one.path);
+    const title = `${indent}${oneLine(part.title)}`;
+    if ('parts' in part) return [title, ...linesOf(part.parts, files, `${indent}  `)];
+    const file = files.find(({ field }) => field === part.path);
     if (file) return [`${title}: ${oneLine(file.original_name)} (${sizeInWords(file.size)}, stored as ${file.filename})`];
-    return [`${title}: ${spell(one.text, indent)}`];
+    return [`${title}: ${sanitizeLines(part.text, indent)}`];
   });
 }
 
 /** The answers to fields that were removed, each by its path. */
-function formerLines(values: Payload, schema: FormSchema, files: Lead['files']): string[] {
+function formerAnswerLines(values: Payload, schema: FormSchema, files: Lead['files']): string[] {
   const former = formerValues(siteForm(schema), values).map(({ path, value }): DescribedPart => ({
     path,
     title: path,
@@ -52,19 +52,19 @@ function formerLines(values: Payload, schema: FormSchema, files: Lead['files']):
 }
 
 /** The schema of a form that was removed. */
-const UNKNOWN = {};
+const EMPTY_SCHEMA = {};
 
 /** A lead as text for staff: the form's title, a line for each field and file, and last the answers to removed fields. */
 export function describeLead(lead: Lead, definitions: Definitions): string {
   const { schema, ui = {} } = definitions.get(lead.form) ?? {};
   const title = schema?.title ?? lead.form;
   const values = answersOf(lead);
-  const asked = schema ? withoutFormer(siteForm(schema), values) : values;
+  const currentAnswers = schema ? withoutFormer(siteForm(schema), values) : values;
   return [
     title,
     '-'.repeat(title.length),
-    ...linesOf(describeValues(siteForm(schema ?? UNKNOWN), asked, ui), lead.files),
-    ...(schema ? formerLines(values, schema, lead.files) : []),
+    ...linesOf(describeValues(siteForm(schema ?? EMPTY_SCHEMA), currentAnswers, ui), lead.files),
+    ...(schema ? formerAnswerLines(values, schema, lead.files) : []),
   ].join('\n');
 }
 

@@ -12,9 +12,9 @@ const CERTIFICATE = /CERT|UNABLE_TO_VERIFY/;
 /** How to fix a TLS error of the mail server; undefined for every other error. */
 function tlsError(error: unknown): string | undefined {
   const { code, command, responseCode, originalCode = '' } = error as MailError;
-  const refused =
+  const offersNoTls =
     responseCode !== undefined && ((code === 'ETLS' && command === 'STARTTLS') || (code === 'ECONNECTION' && command === 'EHLO'));
-  if (refused)
+  if (offersNoTls)
     return 'The mail server offers no TLS, so nothing was sent. Use a server that does, or add ?tls=off to SMTP_URL for a relay on this machine.';
   if (CERTIFICATE.test(originalCode)) {
     return `The mail server's certificate cannot be trusted (${originalCode}), so nothing was sent. Write the host in SMTP_URL as the certificate names it, or name the authority that signed it with NODE_EXTRA_CA_CERTS.`;

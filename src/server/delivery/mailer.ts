@@ -6,7 +6,7 @@ import { missingStepsOf } from '#shared/flows/derive.ts';
 import type { SchemaTables } from '../definitions/load.ts';
 import { findLead, findSpam, findSteps, type Lead } from '../storage/leads/read-leads.ts';
 import type { Storage } from '../storage/open.ts';
-import { LEASE_MS, noteTaken, type QueuedDelivery, takenBy } from '../storage/outbox.ts';
+import { LEASE_MS, storeAcceptedBy, type QueuedDelivery, acceptedBy } from '../storage/outbox.ts';
 import type { MailKind } from '../storage/database/tables.ts';
 import { DAY_SECONDS, sharedCounter } from '../limits/rate-counter.ts';
 import { composeMail } from './compose.ts';
@@ -49,9 +49,9 @@ export interface MailOptions {
 /** Limit for all commands of one mail together: it ends before the lease does, after which another process may try the mail. */
 const MAIL_MS = LEASE_MS - 30_000;
 /** How many resume links, and how many other mails, one mailbox gets in a day: strangers can trigger them. */
-const MOST_LINKS_A_DAY = 10;
-const MOST_A_DAY = 5;
-const TIMES = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 } as const;
+const MAX_LINKS_A_DAY = 10;
+const MAX_MAILS_A_DAY = 5;
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 } as const;
 
 /** The mail client's result for a mail that the server accepted for at least one address. */
 interface Sent {
@@ -73,7 +73,7 @@ function senderOf(options: MailOptions): string {
 const bareAddress = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
 
 /** An address with its domain in ASCII (Punycode), as mail servers report it. */
-function onItsWay(address: string): string {
+function withAsciiDomain(address: string): string {
   const domain = address.lastIndexOf('@') + 1;
   return address.slice(0, domain) + domainToASCII(address.slice(domain));
 }
@@ -82,7 +82,7 @@ function onItsWay(address: string): string {
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const name = address.slice(0, at).replace(/\+.*/, '').replaceAll('.', '');
-  return onItsWay(name + address.slice(at)).toLowerCase();
+  return withAsciiDomain(name + address.slice(at)).toLowerCase();
 }
 
 /** Certificates are verified, as is Node's default. No setting may turn that off. */
@@ -95,7 +95,7 @@ function transportFor({ host, port, auth, tls }: SmtpServer) {
     ...encryption,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...TIMES,
+    ...TIMEOUTS,
   });
 }
 
@@ -115,25 +115,25 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
   const from = senderOf(options);
   const staff = addressesOf(options);
   const domain = bareAddress(from).split('@')[1] ?? 'localhost';
-  const toSenders = { from, replyTo: options.replyTo ?? staff[0], bouncesTo: options.bouncesTo ?? bareAddress(from) };
+  const senderMailAddresses = { from, replyTo: options.replyTo ?? staff[0], bouncesTo: options.bouncesTo ?? bareAddress(from) };
   const transport = transportFor(server);
   const perMailbox = sharedCounter(storage, clock);
-  const inTime = (closed: AbortSignal) => AbortSignal.any([closed, AbortSignal.timeout(mailMs)]);
+  const untilTimeout = (abortSignal: AbortSignal) => AbortSignal.any([abortSignal, AbortSignal.timeout(mailMs)]);
 
   /** Whether a mailbox has reached its daily limit. Anybody can enter somebody else's address in a form. */
-  async function isFlooded(address: string, kind: 'mail' | 'link', most: number): Promise<boolean> {
+  async function isFlooded(address: string, kind: 'mail' | 'link', limit: number): Promise<boolean> {
     const { count } = await perMailbox.add(`${kind}:${mailboxOf(address)}`, 1, DAY_SECONDS);
-    if (count <= most) return false;
+    if (count <= limit) return false;
     log.warn({ kind }, 'mail to an address that had enough today left out');
     return true;
   }
 
-  async function deliverLink({ id, attempts }: QueuedDelivery, head: Lead, closed: AbortSignal): Promise<void> {
+  async function deliverLink({ id, attempts }: QueuedDelivery, head: Lead, abortSignal: AbortSignal): Promise<void> {
     const now = new Date(clock());
     const mail = resume && (await composeResumeMail(storage, resume, id, head, now));
     if (!mail) return;
     const { to: address, subject, text } = mail;
-    if (attempts === 1 && (await isFlooded(address, 'link', MOST_LINKS_A_DAY))) return;
+    if (attempts === 1 && (await isFlooded(address, 'link', MAX_LINKS_A_DAY))) return;
     // An object, so that the text is never parsed as several addresses. No fixed messageId: each attempt has a new link.
     await transport.sendMail({
       subject,
@@ -142,7 +142,7 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
       from,
       messageId: `<${id}.${attempts}@${domain}>`,
       date: now,
-      signal: inTime(closed),
+      signal: untilTimeout(abortSignal),
     });
   }
 
@@ -152,20 +152,20 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
     return confirmationMail(lead, await findSteps(storage, lead.id), tables, links);
   }
 
-  async function deliverToSender(queued: QueuedDelivery, lead: Lead, closed: AbortSignal): Promise<void> {
+  async function deliverToSender(queued: QueuedDelivery, lead: Lead, abortSignal: AbortSignal): Promise<void> {
     const { id, attempts, created_at } = queued;
     const mail = await compose(queued, lead);
     if (!mail || clock() - Date.parse(created_at) > MAX_AGE_MS.senderMail) return;
-    if (attempts === 1 && (await isFlooded(mail.to, 'mail', MOST_A_DAY))) return;
+    if (attempts === 1 && (await isFlooded(mail.to, 'mail', MAX_MAILS_A_DAY))) return;
     const { subject, text, unsubscribe } = mail;
     await transport.sendMail({
       subject,
       text,
-      from: toSenders.from,
+      from: senderMailAddresses.from,
       // An object, so that the text is never parsed as several addresses.
       to: { name: '', address: mail.to },
-      replyTo: toSenders.replyTo,
-      envelope: { from: toSenders.bouncesTo, to: mail.to },
+      replyTo: senderMailAddresses.replyTo,
+      envelope: { from: senderMailAddresses.bouncesTo, to: mail.to },
       messageId: `<${id}@${domain}>`,
       date: new Date(created_at),
       headers: {
@@ -173,17 +173,17 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
         'Auto-Submitted': 'auto-replied',
         ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
       },
-      signal: inTime(closed),
+      signal: untilTimeout(abortSignal),
     });
   }
 
-  async function deliverToStaff(queued: QueuedDelivery, lead: Lead, closed: AbortSignal): Promise<void> {
+  async function deliverToStaff(queued: QueuedDelivery, lead: Lead, abortSignal: AbortSignal): Promise<void> {
     const { id, created_at } = queued;
     const kind = queued.kind === 'completed' ? 'completed' : 'received';
-    const have = takenBy(queued);
-    const others = staff.filter((address) => !have.includes(address));
-    if (others.length === 0) return;
-    if (have.length > 0 && clock() - Date.parse(created_at) > MAX_AGE_MS.staffMail) {
+    const accepted = acceptedBy(queued);
+    const remaining = staff.filter((address) => !accepted.includes(address));
+    if (remaining.length === 0) return;
+    if (accepted.length > 0 && clock() - Date.parse(created_at) > MAX_AGE_MS.staffMail) {
       log.error({ attempts: queued.attempts }, 'mail to some recipients failed for good');
       return;
     }
@@ -201,21 +201,21 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
       ...mail,
       from,
       to,
-      envelope: { from: bareAddress(from), to: others },
+      envelope: { from: bareAddress(from), to: remaining },
       // The same in every attempt, so that mail programs recognise a duplicate that is sent after a lost reply.
       messageId: `<${id}@${domain}>`,
       date: new Date(created_at),
-      signal: inTime(closed),
+      signal: untilTimeout(abortSignal),
     });
-    const [refusal] = sent.rejectedErrors ?? [];
-    if (!refusal) return;
+    const [firstError] = sent.rejectedErrors ?? [];
+    if (!firstError) return;
     // A server may reject some addresses and accept others: only the accepted ones are done.
-    const refused = new Set(sent.rejected.map(onItsWay));
-    await noteTaken(db, id, [...have, ...others.filter((address) => !refused.has(onItsWay(address)))]);
-    throw refusal;
+    const rejected = new Set(sent.rejected.map(withAsciiDomain));
+    await storeAcceptedBy(db, id, [...accepted, ...remaining.filter((address) => !rejected.has(withAsciiDomain(address)))]);
+    throw firstError;
   }
 
-  async function deliverDigest({ id, created_at, detail }: QueuedDelivery, closed: AbortSignal): Promise<void> {
+  async function deliverDigest({ id, created_at, detail }: QueuedDelivery, abortSignal: AbortSignal): Promise<void> {
     const { from: since, before } = JSON.parse(detail ?? '{}') as { readonly from: string; readonly before: string };
     const mail = composeDigest(await findSpam(storage, since, before), definitions);
     if (!mail) return;
@@ -226,18 +226,18 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
       envelope: { from: bareAddress(from), to: staff },
       messageId: `<${id}@${domain}>`,
       date: new Date(created_at),
-      signal: inTime(closed),
+      signal: untilTimeout(abortSignal),
     });
   }
 
-  async function deliver(queued: QueuedDelivery, closed: AbortSignal): Promise<void> {
-    if (queued.kind === 'digest') return deliverDigest(queued, closed);
+  async function deliver(queued: QueuedDelivery, abortSignal: AbortSignal): Promise<void> {
+    if (queued.kind === 'digest') return deliverDigest(queued, abortSignal);
     const lead = queued.lead_id === null ? undefined : await findLead(storage, queued.lead_id);
     if (!lead) return;
-    if (queued.kind === 'resume') return deliverLink(queued, lead, closed);
+    if (queued.kind === 'resume') return deliverLink(queued, lead, abortSignal);
     if (queued.kind === 'confirm' || queued.kind === 'state') {
       try {
-        return await deliverToSender(queued, lead, closed);
+        return await deliverToSender(queued, lead, abortSignal);
       } catch (error) {
         // A permanently rejected address is not tried again.
         if (!isRefused(error)) throw error;
@@ -245,7 +245,7 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
         return undefined;
       }
     }
-    return deliverToStaff(queued, lead, closed);
+    return deliverToStaff(queued, lead, abortSignal);
   }
 
   const worker = startWorker({

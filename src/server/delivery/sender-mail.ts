@@ -15,10 +15,10 @@ import { answersOf, type Lead } from '../storage/leads/read-leads.ts';
 import { type Definitions, oneLine, personField } from './describe-lead.ts';
 import { untrustedText } from './untrusted-text.ts';
 
-const MOST_OF_NAME = 60;
-const MOST_OF_VALUE = 80;
-const MOST_OF_TITLE = 60;
-const MOST_LINES = 30;
+const MAX_NAME_LENGTH = 60;
+const MAX_VALUE_LENGTH = 80;
+const MAX_TITLE_LENGTH = 60;
+const MAX_LINES = 30;
 
 /** A mail to the person who sent a lead. */
 export interface SenderMail {
@@ -42,8 +42,8 @@ export type SenderTables = Pick<SchemaTables, 'definitions' | 'flows' | 'leadSta
 function linesOf(parts: readonly DescribedPart[]): string[] {
   return parts.flatMap((part) => {
     if ('parts' in part) return linesOf(part.parts);
-    const value = part.isFile ? '' : untrustedText(part.text, MOST_OF_VALUE);
-    return value === '' ? [] : [`${untrustedText(part.title, MOST_OF_TITLE)}: ${value}`];
+    const value = part.isFile ? '' : untrustedText(part.text, MAX_VALUE_LENGTH);
+    return value === '' ? [] : [`${untrustedText(part.title, MAX_TITLE_LENGTH)}: ${value}`];
   });
 }
 
@@ -55,23 +55,23 @@ function summaryOf(leads: readonly Lead[], definitions: Definitions): string {
     const form = siteForm(schema);
     const answers = withoutFormer(form, answersOf(lead));
     const paths = [...new Set([...sensitivePaths(form, answers), ...lead.encryptedFields])];
-    const open = paths.reduce<Payload>((rest, path) => withValueAt(rest, path, undefined), answers);
-    return linesOf(describeValues(form, open, ui));
+    const shownAnswers = paths.reduce<Payload>((rest, path) => withValueAt(rest, path, undefined), answers);
+    return linesOf(describeValues(form, shownAnswers, ui));
   });
-  return [...lines.slice(0, MOST_LINES), ...(lines.length > MOST_LINES ? ['…'] : [])].join('\n');
+  return [...lines.slice(0, MAX_LINES), ...(lines.length > MAX_LINES ? ['…'] : [])].join('\n');
 }
 
 /** The values of the placeholders in both mails. */
 function valuesOf(lead: Lead, tables: SenderTables, links: SenderLinks) {
   return {
-    name: untrustedText(personField(lead, tables.definitions, 'name') ?? '', MOST_OF_NAME),
+    name: untrustedText(personField(lead, tables.definitions, 'name') ?? '', MAX_NAME_LENGTH),
     reference: referenceNumber(lead.id),
     site: links.siteName,
     status: flowStartingWith(tables.flows, lead.form) ? links.urlFor('status', lead.id) : undefined,
   };
 }
 
-function addressed(
+function mailFromTemplate(
   lead: Lead,
   { definitions }: SenderTables,
   template: MailTemplate,
@@ -93,7 +93,7 @@ export function confirmationMail(lead: Lead, steps: readonly Lead[], tables: Sen
   const confirmation = tables.confirmations?.get(lead.form);
   if (!confirmation) return undefined;
   const unsubscribe = confirmation.doubleOptIn ? links.urlFor('unsubscribe', lead.id) : undefined;
-  const mail = addressed(lead, tables, confirmation, {
+  const mail = mailFromTemplate(lead, tables, confirmation, {
     ...valuesOf(lead, tables, links),
     summary: summaryOf([lead, ...steps], tables.definitions),
     confirm: links.urlFor('confirm', lead.id),
@@ -109,5 +109,5 @@ export function confirmationMail(lead: Lead, steps: readonly Lead[], tables: Sen
  */
 export function stateMail(lead: Lead, id: string, tables: SenderTables, links: SenderLinks): SenderMail | undefined {
   const state = stateOf(leadStatesOf(tables.leadStates, lead.form), id);
-  return state.mail && addressed(lead, tables, state.mail, { ...valuesOf(lead, tables, links), state: state.label });
+  return state.mail && mailFromTemplate(lead, tables, state.mail, { ...valuesOf(lead, tables, links), state: state.label });
 }

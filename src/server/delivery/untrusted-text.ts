@@ -1,9 +1,9 @@
 import { oneLine } from './describe-lead.ts';
 
 /** Longer texts are cut first, so that the expressions below stay fast. */
-const MOST_READ = 500;
+const MAX_INPUT_LENGTH = 500;
 /** Invisible characters, which could hide a link from these expressions. Joiners stay, as Indian scripts and emoji need them. */
-const UNSEEN = /(?![\u200C\u200D\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/gu;
+const INVISIBLE = /(?![\u200C\u200D\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/gu;
 /** A text with a protocol (its last letters are enough), a double slash, `www.`, or an IPv4 address. */
 const LINK = /[a-z][a-z\d+.-]{0,3}:\S|[\\/]{2}|\bwww\.|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu;
 /** Joiners between letters can hide a link as well. */
@@ -17,10 +17,10 @@ const BETWEEN_DIGITS = /(?<=\d)\. (?=\d)/g;
  * Makes a visitor's text safe for a mail to an unverified address: one short line without links, so that nobody can use the site to
  * send advertisements or phishing.
  *
- * @param most characters
+ * @param maxLength characters
  */
-export function untrustedText(text: string, most: number): string {
-  const line = oneLine(text.slice(0, MOST_READ).toWellFormed().normalize('NFKC').replaceAll(UNSEEN, ''))
+export function untrustedText(text: string, maxLength: number): string {
+  const line = oneLine(text.slice(0, MAX_INPUT_LENGTH).toWellFormed().normalize('NFKC').replaceAll(INVISIBLE, ''))
     .split(' ')
     .filter((word) => !word.includes('@') && !LINK.test(word.replaceAll(JOINERS, '')))
     .join(' ')
@@ -29,5 +29,5 @@ export function untrustedText(text: string, most: number): string {
     .replace(/ {2,}/g, ' ')
     .trim();
   const characters = [...line];
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : line;
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : line;
 }

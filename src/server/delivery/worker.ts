@@ -35,20 +35,20 @@ const CLOSE_MS = 10_000;
 export function startWorker(options: WorkerOptions): DeliveryWorker {
   const { db, kinds, deliver, onError, pollMs = POLL_MS, closeMs = CLOSE_MS, clock = Date.now, log } = options;
   const closing = new AbortController();
-  const cutOff = new AbortController();
-  let again = false;
+  const aborting = new AbortController();
+  let isWoken = false;
   let running: Promise<void> | undefined;
 
   async function deliverNext(): Promise<boolean> {
     const queued = await claimDelivery(db, kinds, new Date(clock()));
     if (!queued) return false;
     try {
-      await deliver(queued, cutOff.signal);
+      await deliver(queued, aborting.signal);
       await settleDelivery(db, queued.id);
     } catch (error) {
-      const next = onError(queued, error);
-      if (next === 'failed') await failDelivery(db, queued.id, new Date(clock()));
-      else await postponeDelivery(db, queued.id, new Date(clock()), next);
+      const retryInMs = onError(queued, error);
+      if (retryInMs === 'failed') await failDelivery(db, queued.id, new Date(clock()));
+      else await postponeDelivery(db, queued.id, new Date(clock()), retryInMs);
     }
     return true;
   }
@@ -56,8 +56,8 @@ export function startWorker(options: WorkerOptions): DeliveryWorker {
   async function deliverAll(): Promise<void> {
     try {
       while (!closing.signal.aborted) {
-        again = false;
-        if (!(await deliverNext()) && !again) return;
+        isWoken = false;
+        if (!(await deliverNext()) && !isWoken) return;
       }
     } catch (error) {
       log.error({ code: (error as { code?: string }).code }, 'the outbox cannot be read');
@@ -65,7 +65,7 @@ export function startWorker(options: WorkerOptions): DeliveryWorker {
   }
 
   const wake = () => {
-    again = true;
+    isWoken = true;
     running ??= deliverAll().finally(() => {
       running = undefined;
     });
@@ -78,9 +78,9 @@ export function startWorker(options: WorkerOptions): DeliveryWorker {
     async close() {
       closing.abort();
       clearInterval(timer);
-      const late = setTimeout(() => cutOff.abort(), closeMs);
+      const abortTimer = setTimeout(() => aborting.abort(), closeMs);
       await running;
-      clearTimeout(late);
+      clearTimeout(abortTimer);
     },
   };
 }

@@ -2,7 +2,7 @@
 export interface FileKind {
   /** Extension of the stored file. */
   readonly extension: string;
-  /** What `file-type` calls its content; an animated PNG has a name of its own. Absent: it is read as a document. */
+  /** The names that `file-type` has for its content: an animated PNG has another one. Absent: a document, which has an inspector of its own. */
   readonly contents?: readonly string[];
   readonly mime: string;
 }

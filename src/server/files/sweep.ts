@@ -15,24 +15,24 @@ class ForeignFilesError extends Error {
 
 async function removeOrphans({ db }: Storage, { store }: Files, before: Date): Promise<number> {
   const orphans: string[] = [];
-  let known = 0;
+  let knownCount = 0;
   let batch: string[] = [];
-  const look = async () => {
+  const checkBatch = async () => {
     if (batch.length === 0) return;
     const filenames = [...new Set(batch.map(filenameOf))];
     const rows = await db.selectFrom('files').select(['filename', 'data_key']).where('filename', 'in', filenames).execute();
     const names = new Set(rows.map(storedName));
     orphans.push(...batch.filter((filename) => !names.has(filename)));
-    known += names.size;
+    knownCount += names.size;
     batch = [];
   };
   for await (const { filename, modifiedAt } of store.list()) {
     if (modifiedAt >= before) continue;
     batch.push(filename);
-    if (batch.length === BATCH) await look();
+    if (batch.length === BATCH) await checkBatch();
   }
-  await look();
-  if (known === 0 && orphans.length > TOO_MANY_UNKNOWN) throw new ForeignFilesError('No stored file has a row in the database.');
+  await checkBatch();
+  if (knownCount === 0 && orphans.length > TOO_MANY_UNKNOWN) throw new ForeignFilesError('No stored file has a row in the database.');
   for (const filename of orphans) await store.remove(filename);
   return orphans.length;
 }

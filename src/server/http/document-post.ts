@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a browser sends a form as when no script does. */
+/** The media types in which a browser without scripts sends a form. */
 export const DOCUMENT_MEDIA = { multipart: 'multipart/form-data', urlencoded: 'application/x-www-form-urlencoded' } as const;
 
-/** Whether a browser sent a form by itself and shows whatever comes back: scripts and other programs want JSON. */
+/** Whether a browser sent a form without scripts, so that it shows the answer as a page. Scripts and other programs want JSON. */
 export function isDocumentPost({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   const type = headers['content-type']?.toLowerCase() ?? '';
   return (

@@ -1,4 +1,4 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the client's connection is closed, so that nobody waits for the answer any more. */
+/** Whether the client has closed the connection, so that nobody waits for the answer. */
 export const isDisconnected = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => raw.socket.destroyed;

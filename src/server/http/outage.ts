@@ -2,7 +2,7 @@
  * Error codes of an outage: database, disk or object storage is unreachable, shutting down, full, locked or damaged. Neither the
  * request nor our code is at fault. Only the log names the code.
  */
-const CODES = [
+const OUTAGE_CODES = [
   // Node: connections and the file system.
   /^(ECONN|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT|EACCES|EROFS|ENOSPC|EDQUOT|EIO)/,
   // Object storage.
@@ -17,7 +17,7 @@ const CODES = [
 /** Errors of pg that have no code. */
 const PG_MESSAGES = /Connection terminated|not queryable|timeout exceeded when trying to connect/;
 
-/** Whether an error says that something this server needs is away, so that the same request may succeed later. */
+/** Whether an error is an outage, so that the same request may succeed later. */
 export function isOutage({ code = '', message = '' }: { readonly code?: string; readonly message?: string }): boolean {
-  return CODES.some((codes) => codes.test(code)) || PG_MESSAGES.test(message);
+  return OUTAGE_CODES.some((pattern) => pattern.test(code)) || PG_MESSAGES.test(message);
 }

@@ -1,7 +1,7 @@
-// Every error that the API answers with, as rows of status and title.
+// The errors of the API, and how they are sent.
 import type { ApiFieldError } from '#shared/forms/types.ts';
 
-/** Every error the API answers with, one row each: status and title. */
+/** Every error of the API: its status and title. To add an error, add a row. */
 export const PROBLEMS = {
   malformed: [400, 'The request could not be read'],
   'signed-out': [401, 'You are not signed in'],
@@ -38,19 +38,19 @@ export interface ProblemBody {
   readonly title: string;
   readonly detail: string;
   readonly errors?: readonly ApiFieldError[];
-  /** The form's present version, where the page is of an earlier one. */
+  /** The current version of the form, if the page has an earlier one. */
   readonly version?: string;
   readonly requestId: string;
 }
 
-/** What an error carries beside its words. */
+/** Further data of an error. */
 interface ProblemDetails {
   readonly errors?: readonly ApiFieldError[];
   readonly retryAfter?: number;
   readonly version?: string;
 }
 
-/** An error that is sent to the client. `detail` and `errors` never repeat what was sent. */
+/** An error that is sent to the client. `detail` and `errors` never quote the request. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly kind: ProblemKind;
@@ -84,11 +84,11 @@ export class Problem extends Error {
   }
 }
 
-/** A form that asks for more than its page showed. */
-export const moreAsked = (): Problem =>
+/** The form has more fields to fill in than its page showed. */
+export const moreToFillIn = (): Problem =>
   new Problem('more-asked', 'Look at what shows now for what you have chosen, and send the form again.');
 
-/** A form whose fields are not as they must be. */
-export function refusedFields(errors: readonly ApiFieldError[]): Problem {
+/** Some fields of the form are invalid. */
+export function invalidFields(errors: readonly ApiFieldError[]): Problem {
   return new Problem('invalid-fields', 'Correct the marked fields and send the form again.', { errors });
 }

@@ -1,5 +1,5 @@
 /** Methods that change nothing. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a request only reads: neither its origin nor how often it is sent matters. */
+/** Whether a request only reads, so that neither its origin nor the rate limit is checked. */
 export const isSafe = (method: string): boolean => SAFE.has(method);

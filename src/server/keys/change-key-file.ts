@@ -8,16 +8,16 @@ import { type FileLock, lockFile } from '../storage/database/sqlite/file-lock.ts
 
 /** How long to wait for another command that changes the same file, in ms, and how often to look. */
 const WAIT_MS = 10_000;
-const LOOK_MS = 25;
+const RETRY_MS = 25;
 
 const idOf = (line: string) => parseMasterKey(line.trim())?.id ?? '';
 
 /** Gives a new file the owner and mode of the key file, so that the server can read it whoever ran the command. */
-async function makeAlike(path: string, real: string, withMode: boolean): Promise<void> {
-  const { uid, gid, mode } = await stat(real);
+async function copyOwner(path: string, realKeyPath: string, copiesMode: boolean): Promise<void> {
+  const { uid, gid, mode } = await stat(realKeyPath);
   const handle = await open(path, 'r');
   try {
-    if (withMode) await handle.chmod(mode & 0o777);
+    if (copiesMode) await handle.chmod(mode & 0o777);
     if (uid !== process.getuid?.() || gid !== process.getgid?.()) await handle.chown(uid, gid);
   } finally {
     await handle.close();
@@ -25,34 +25,35 @@ async function makeAlike(path: string, real: string, withMode: boolean): Promise
 }
 
 /** Locks a key file against every other command that changes it, on this machine and in containers that share its disk. */
-async function lockKeyFile(path: string, real: string): Promise<FileLock> {
-  const lockPath = `${real}.lock`;
+async function lockKeyFile(path: string, realKeyPath: string): Promise<FileLock> {
+  const lockPath = `${realKeyPath}.lock`;
   await (await open(lockPath, 'a', 0o600)).close();
-  await makeAlike(lockPath, real, false);
-  const until = performance.now() + WAIT_MS;
+  await copyOwner(lockPath, realKeyPath, false);
+  const deadline = performance.now() + WAIT_MS;
   for (;;) {
     const lock = lockFile(lockPath);
     if (lock) return lock;
-    if (performance.now() >= until) throw new KeyError(`Another command is changing the key file ${path}. Run this again once it is done.`);
-    await setTimeout(LOOK_MS);
+    if (performance.now() >= deadline)
+      throw new KeyError(`Another command is changing the key file ${path}. Run this again once it is done.`);
+    await setTimeout(RETRY_MS);
   }
 }
 
 /** Replaces the text of a key file atomically, and verifies it by reading it back. */
-async function replace(path: string, real: string, text: string): Promise<void> {
-  const draft = `${real}.new`;
+async function replaceText(path: string, realKeyPath: string, text: string): Promise<void> {
+  const temporaryPath = `${realKeyPath}.new`;
   // A command that was killed may have left it.
-  await rm(draft, { force: true });
+  await rm(temporaryPath, { force: true });
   try {
-    await writeSynced(draft, text);
-    await makeAlike(draft, real, true);
-    await rename(draft, real);
-    await syncFolder(real);
+    await writeSynced(temporaryPath, text);
+    await copyOwner(temporaryPath, realKeyPath, true);
+    await rename(temporaryPath, realKeyPath);
+    await syncFolder(realKeyPath);
   } finally {
-    await rm(draft, { force: true });
+    await rm(temporaryPath, { force: true });
   }
-  const [wanted, found] = [text.split('\n').filter(isKeyLine).map(idOf), readKeyFile(path).map(({ id }) => id)];
-  if (wanted.join() !== found.join())
+  const [written, readBack] = [text.split('\n').filter(isKeyLine).map(idOf), readKeyFile(path).map(({ id }) => id)];
+  if (written.join() !== readBack.join())
     throw new KeyError(`The key file ${path} does not contain what was just written. Compare it with your copy before you continue.`);
 }
 
@@ -68,12 +69,12 @@ async function changeLines(path: string, change: (lines: readonly string[]) => r
   let lock: FileLock | undefined;
   try {
     // Replaces the target of a symbolic link, not the link.
-    const real = await realpath(path);
-    lock = await lockKeyFile(path, real);
+    const realKeyPath = await realpath(path);
+    lock = await lockKeyFile(path, realKeyPath);
     // Throws if it contains anything but keys.
     readKeyFile(path);
-    const lines = change((await readFile(real, 'utf8')).split('\n'));
-    if (lines) await replace(path, real, lines.join('\n'));
+    const lines = change((await readFile(realKeyPath, 'utf8')).split('\n'));
+    if (lines) await replaceText(path, realKeyPath, lines.join('\n'));
     return lines !== undefined;
   } catch (error) {
     if (error instanceof KeyError) throw error;

@@ -11,7 +11,7 @@ type Opened = Pick<Storage, 'db' | 'encryption'>;
 const BATCH = 200;
 
 /** Leads with a sensitive field that is not encrypted, in batches. */
-async function* plainLeads({ db }: Opened, forms: SensitiveForms) {
+async function* unencryptedLeads({ db }: Opened, forms: SensitiveForms) {
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('leads')
@@ -28,13 +28,13 @@ async function* plainLeads({ db }: Opened, forms: SensitiveForms) {
 }
 
 /** How much sensitive data is stored unencrypted. */
-export interface Plain {
+export interface UnencryptedCounts {
   readonly leads: number;
   readonly answers: number;
   readonly files: number;
 }
 
-const plainAnswers = ({ db }: Opened, forms: SensitiveForms) =>
+const unencryptedAnswers = ({ db }: Opened, forms: SensitiveForms) =>
   db
     .selectFrom('idempotency')
     .innerJoin('leads', 'leads.id', 'idempotency.lead_id')
@@ -42,35 +42,35 @@ const plainAnswers = ({ db }: Opened, forms: SensitiveForms) =>
     .where('leads.form', 'in', [...forms.keys()])
     .where('idempotency.sealed', 'is', null);
 
-export async function countPlain(opened: Opened, forms: SensitiveForms): Promise<Plain> {
+export async function countUnencrypted(opened: Opened, forms: SensitiveForms): Promise<UnencryptedCounts> {
   let leads = 0;
-  if (forms.size > 0) for await (const rows of plainLeads(opened, forms)) leads += rows.length;
-  const answers = forms.size > 0 ? await plainAnswers(opened, forms).execute() : [];
+  if (forms.size > 0) for await (const rows of unencryptedLeads(opened, forms)) leads += rows.length;
+  const answers = forms.size > 0 ? await unencryptedAnswers(opened, forms).execute() : [];
   const { n } = await opened.db
     .selectFrom('files')
     .select((e) => e.fn.countAll<number>().as('n'))
     .where('data_key', 'is', null)
     .executeTakeFirstOrThrow();
-  return { leads, answers: answers.filter((answer) => mentions(answer, forms)).length, files: n };
+  return { leads, answers: answers.filter((answer) => hasSensitiveValue(answer, forms)).length, files: n };
 }
 
-interface PlainAnswer {
+interface UnencryptedAnswer {
   readonly body: string;
   readonly form: string;
   readonly version: string | null;
 }
 
 /** Whether an answer repeats a sensitive value of its form. */
-function mentions({ body, form, version }: PlainAnswer, forms: SensitiveForms): boolean {
+function hasSensitiveValue({ body, form, version }: UnencryptedAnswer, forms: SensitiveForms): boolean {
   const { data } = JSON.parse(body || '{}') as { data?: unknown };
   return sensitiveIn(data, version, forms.get(form) ?? []).length > 0;
 }
 
 async function encryptLeads(opened: Opened, forms: SensitiveForms): Promise<number> {
   let encrypted = 0;
-  for await (const rows of plainLeads(opened, forms)) {
+  for await (const rows of unencryptedLeads(opened, forms)) {
     encrypted += await transact(opened.db, async (trx) => {
-      let done = 0;
+      let updated = 0;
       for (const row of rows) {
         const { payload, encryptedFields } = decryptPayload(opened.encryption, row);
         const paths = sensitiveIn(payload, row.version, forms.get(row.form) ?? []);
@@ -82,16 +82,16 @@ async function encryptLeads(opened: Opened, forms: SensitiveForms): Promise<numb
           .where('id', '=', row.id)
           .where('payload', '=', row.payload)
           .executeTakeFirst();
-        done += Number(numUpdatedRows);
+        updated += Number(numUpdatedRows);
       }
-      return done;
+      return updated;
     });
   }
   return encrypted;
 }
 
 async function encryptAnswers(opened: Opened, forms: SensitiveForms): Promise<number> {
-  const rows = (await plainAnswers(opened, forms).execute()).filter((answer) => mentions(answer, forms));
+  const rows = (await unencryptedAnswers(opened, forms).execute()).filter((answer) => hasSensitiveValue(answer, forms));
   for (let from = 0; from < rows.length; from += BATCH) {
     await transact(opened.db, async (trx) => {
       for (const { key_hash, body } of rows.slice(from, from + BATCH)) {
@@ -139,7 +139,7 @@ async function encryptFile({ db, encryption }: Opened, { store, staging }: Files
 }
 
 /** The data that was encrypted, and the files that could not be encrypted. */
-export interface EncryptedOld extends Plain {
+export interface EncryptedOld extends UnencryptedCounts {
   readonly failed: readonly string[];
 }
 

@@ -2,17 +2,17 @@ import { KeyError } from '../crypto/key-error.ts';
 import type { Storage } from '../storage/open.ts';
 import { transact } from '../storage/database/transact.ts';
 import { addKey, removeKeys } from './change-key-file.ts';
-import { countOthers, countUnopened, rewrapAll, usedKeys } from './wrapped-keys.ts';
+import { countWrappedByOthers, countUnreadable, rewrapAll, usedKeys } from './wrapped-keys.ts';
 
 /** The result of a rotation. */
-export interface Rotated {
+export interface RotationResult {
   readonly current: string;
   /** Ids of the earlier keys. */
   readonly former: readonly string[];
   /** How many data keys were rewrapped. */
   readonly rewrapped: number;
   /** How many data keys could not be unwrapped and are still wrapped by an earlier key. */
-  readonly left: number;
+  readonly remaining: number;
 }
 
 /** The key file, if this command may change it: only with the embedded database, where no other machine has a copy of it. */
@@ -23,36 +23,36 @@ export function ownKeyFile({ shared, encryption }: Storage): string | undefined 
 
 /**
  * Wraps every data key with the newest master key. With the embedded database and a key file, it adds a new master key first,
- * unless a rotation is in progress. Old keys stay: see `removeOld`.
+ * unless a rotation is in progress. Old keys stay: see `removeOldKeys`.
  *
  * Running servers need no restart: each checks the key file within every transaction that encrypts.
  */
-export async function rotate(storage: Storage): Promise<Rotated> {
+export async function rotateKeys(storage: Storage): Promise<RotationResult> {
   const { db, encryption } = storage;
   const { keyring } = encryption;
   const path = ownKeyFile(storage);
-  const isBegun = (await countOthers(db, keyring.current().id)) > 0;
-  if (path !== undefined && !isBegun) await addKey(path);
+  const isRotating = (await countWrappedByOthers(db, keyring.current().id)) > 0;
+  if (path !== undefined && !isRotating) await addKey(path);
   const [current = '', ...former] = keyring.list().map(({ id }) => id);
   // Rows that were being saved when the new key was added still have an old one; the next round finds them.
   let rewrapped = 0;
   for (;;) {
     const done = await rewrapAll(db, keyring);
     rewrapped += done;
-    const left = await countOthers(db, current);
-    if (left === 0 || done === 0) return { current, former, rewrapped, left };
+    const remaining = await countWrappedByOthers(db, current);
+    if (remaining === 0 || done === 0) return { current, former, rewrapped, remaining };
   }
 }
 
 /** The result of removing old keys. */
-export interface Removed {
+export interface RemovalResult {
   readonly current: string;
   /** Ids of the keys that wrap nothing any more. */
   readonly unneeded: readonly string[];
   /** Ids of the keys that still wrap data keys. */
   readonly needed: readonly string[];
   /** How many data keys the first master key wraps but cannot unwrap. */
-  readonly unopened: number;
+  readonly unreadable: number;
 }
 
 /**
@@ -61,18 +61,18 @@ export interface Removed {
  * Every data key is unwrapped with the key that stays. Then the keys in use are counted under the write lock: no server can be
  * about to use an old one, since each reads the file within the transaction that encrypts.
  */
-export async function removeOld(storage: Storage): Promise<Removed> {
+export async function removeOldKeys(storage: Storage): Promise<RemovalResult> {
   const { db, encryption } = storage;
   const { keyring } = encryption;
   const path = ownKeyFile(storage);
-  const unopened = await countUnopened(db, keyring.current());
+  const unreadable = await countUnreadable(db, keyring.current());
   return transact(db, async (trx) => {
     const [current = '', ...former] = keyring.list().map(({ id }) => id);
     const used = await usedKeys(trx);
     const needed = former.filter((id) => used.has(id));
     const unneeded = former.filter((id) => !used.has(id));
-    if (unopened === 0 && path !== undefined && unneeded.length > 0 && !(await removeKeys(path, new Set(unneeded))))
+    if (unreadable === 0 && path !== undefined && unneeded.length > 0 && !(await removeKeys(path, new Set(unneeded))))
       throw new KeyError(`The key file ${path} was changed during the command. Run it again.`);
-    return { current, unneeded, needed, unopened };
+    return { current, unneeded, needed, unreadable };
   });
 }

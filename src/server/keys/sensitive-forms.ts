@@ -22,24 +22,24 @@ export type SensitiveForms = ReadonlyMap<string, History>;
 /** Finds the forms with sensitive fields, in their current and their stored versions. */
 export async function sensitiveForms(db: Database, definitions: ReadonlyMap<string, FormDefinition>): Promise<SensitiveForms> {
   const rows = await db.selectFrom('definitions').select(['form', 'version', 'definition']).orderBy('since').orderBy('version').execute();
-  const kept = Map.groupBy(rows, ({ form }) => form);
-  const histories = [...new Set([...definitions.keys(), ...kept.keys()])].map((form) => {
-    const now = definitions.get(form);
-    const present = now && { version: formVersion(now.schema), schema: now.schema };
-    const earlier = (kept.get(form) ?? [])
-      .filter(({ version }) => version !== present?.version)
+  const storedByForm = Map.groupBy(rows, ({ form }) => form);
+  const histories = [...new Set([...definitions.keys(), ...storedByForm.keys()])].map((form) => {
+    const definition = definitions.get(form);
+    const currentVersion = definition && { version: formVersion(definition.schema), schema: definition.schema };
+    const earlier = (storedByForm.get(form) ?? [])
+      .filter(({ version }) => version !== currentVersion?.version)
       .map(({ version, definition }) => ({ version, schema: (JSON.parse(definition) as FormDefinition).schema }));
-    return [form, present ? [...earlier, present] : earlier] as const;
+    return [form, currentVersion ? [...earlier, currentVersion] : earlier] as const;
   });
   return new Map(histories.filter(([, history]) => history.some(({ schema }) => hasSensitive(siteForm(schema)))));
 }
 
 /** The paths in a payload of values that a later version of the form declares sensitive. */
 function sensitiveLater(payload: Payload, before: FormSchema | undefined, later: FormSchema): FieldPath[] {
-  const found = sensitivePaths(siteForm(later), carry(payload, before && siteForm(before), siteForm(later)));
-  if (found.length === 0) return [];
-  const places = [...convertedPaths({ payload: payload as LeadPayload, files: [] }, before, later)];
-  return places.filter(([, is]) => found.some((path) => isAtOrIn(is, path))).map(([was]) => was);
+  const laterPaths = sensitivePaths(siteForm(later), carry(payload, before && siteForm(before), siteForm(later)));
+  if (laterPaths.length === 0) return [];
+  const conversions = [...convertedPaths({ payload: payload as LeadPayload, files: [] }, before, later)];
+  return conversions.filter(([, newPath]) => laterPaths.some((path) => isAtOrIn(newPath, path))).map(([oldPath]) => oldPath);
 }
 
 /**
@@ -49,11 +49,11 @@ function sensitiveLater(payload: Payload, before: FormSchema | undefined, later:
  * @param version the form version of the payload; null: from before versions were stored
  */
 export function sensitiveIn(payload: unknown, version: string | null, history: History): FieldPath[] {
-  const made = version === null ? 0 : history.findIndex((one) => one.version === version);
-  const own = history[made]?.schema;
-  const since = history.slice(Math.max(made, 0)).filter(({ schema }) => hasSensitive(siteForm(schema)));
-  const found = since.flatMap(({ schema }) =>
-    schema === own ? sensitivePaths(siteForm(schema), payload) : sensitiveLater((payload ?? {}) as Payload, own, schema),
+  const versionIndex = version === null ? 0 : history.findIndex((candidate) => candidate.version === version);
+  const ownSchema = history[versionIndex]?.schema;
+  const versions = history.slice(Math.max(versionIndex, 0)).filter(({ schema }) => hasSensitive(siteForm(schema)));
+  const paths = versions.flatMap(({ schema }) =>
+    schema === ownSchema ? sensitivePaths(siteForm(schema), payload) : sensitiveLater((payload ?? {}) as Payload, ownSchema, schema),
   );
-  return [...new Set(found)];
+  return [...new Set(paths)];
 }

@@ -13,42 +13,48 @@ import { INDEX_CONTEXT } from '../storage/encryption/envelope-encryption.ts';
 type Row = Readonly<Record<string, string>>;
 
 /** A column with wrapped keys. */
-interface Place {
+interface KeyColumn {
   readonly table: 'leads' | 'files' | 'idempotency' | 'keys';
   readonly id: string;
   readonly column: 'data_key' | 'wrapped';
   /** Further columns that belong to the encryption context. */
-  readonly more: readonly string[];
+  readonly contextColumns: readonly string[];
   readonly contextOf: (row: Row) => Context;
 }
 
 const text = (row: Row, column: string) => row[column] ?? '';
 
-const PLACES: readonly Place[] = [
-  { table: 'keys', id: 'name', column: 'wrapped', more: [], contextOf: () => INDEX_CONTEXT },
+const KEY_COLUMNS: readonly KeyColumn[] = [
+  { table: 'keys', id: 'name', column: 'wrapped', contextColumns: [], contextOf: () => INDEX_CONTEXT },
   {
     table: 'leads',
     id: 'id',
     column: 'data_key',
-    more: ['form'],
+    contextColumns: ['form'],
     contextOf: (row) => leadContext({ id: text(row, 'id'), form: text(row, 'form') }),
   },
   {
     table: 'files',
     id: 'filename',
     column: 'data_key',
-    more: ['lead_id'],
+    contextColumns: ['lead_id'],
     contextOf: (row) => fileContext({ filename: text(row, 'filename'), lead_id: text(row, 'lead_id') }),
   },
-  { table: 'idempotency', id: 'key_hash', column: 'data_key', more: [], contextOf: (row) => answerContext(text(row, 'key_hash')) },
+  {
+    table: 'idempotency',
+    id: 'key_hash',
+    column: 'data_key',
+    contextColumns: [],
+    contextOf: (row) => answerContext(text(row, 'key_hash')),
+  },
 ];
 
 const BATCH = 200;
 
 /** How many keys each master key wraps, by table and the master key's id. */
-export async function countWrapped(db: Database | Trx): Promise<Map<Place['table'], Map<string, number>>> {
-  const counts = new Map<Place['table'], Map<string, number>>();
-  for (const { table, column } of PLACES) {
+export async function countWrapped(db: Database | Trx): Promise<Map<KeyColumn['table'], Map<string, number>>> {
+  const counts = new Map<KeyColumn['table'], Map<string, number>>();
+  for (const { table, column } of KEY_COLUMNS) {
     const { rows } = await sql<{ id: string; n: number }>`
       select substr(${sql.ref(column)}, 1, ${sql.lit(ID_LENGTH)}) as id, count(*) as n from ${sql.table(table)}
       where ${sql.ref(column)} is not null group by 1 order by 1`.execute(db);
@@ -58,7 +64,7 @@ export async function countWrapped(db: Database | Trx): Promise<Map<Place['table
 }
 
 /** How many keys are wrapped by other master keys than this one. */
-export async function countOthers(db: Database | Trx, masterId: string): Promise<number> {
+export async function countWrappedByOthers(db: Database | Trx, masterId: string): Promise<number> {
   const counts = await countWrapped(db);
   return [...counts.values()].flatMap((byId) => [...byId].filter(([id]) => id !== masterId)).reduce((sum, [, n]) => sum + n, 0);
 }
@@ -69,11 +75,11 @@ export async function usedKeys(db: Database | Trx): Promise<Set<string>> {
 }
 
 /** How many keys a master key wrapped but cannot unwrap: they were modified, or moved to another row. */
-export async function countUnopened(db: Database, master: MasterKey): Promise<number> {
+export async function countUnreadable(db: Database, master: MasterKey): Promise<number> {
   const keyring = openKeyring({ kind: 'given', keys: [master] });
-  let unopened = 0;
-  for (const { table, id, column, more, contextOf } of PLACES) {
-    const columns = sql.join([id, column, ...more].map((name) => sql.ref(name)));
+  let unreadable = 0;
+  for (const { table, id, column, contextColumns, contextOf } of KEY_COLUMNS) {
+    const columns = sql.join([id, column, ...contextColumns].map((name) => sql.ref(name)));
     for (let after: string | undefined = ''; after !== undefined;) {
       const { rows }: { readonly rows: readonly Row[] } = await sql<Row>`
         select ${columns} from ${sql.table(table)}
@@ -83,20 +89,25 @@ export async function countUnopened(db: Database, master: MasterKey): Promise<nu
         try {
           unwrapKey(keyring, text(row, column), contextOf(row));
         } catch {
-          unopened += 1;
+          unreadable += 1;
         }
       }
       after = rows.length === 0 ? undefined : text(rows.at(-1) ?? {}, id);
     }
   }
-  return unopened;
+  return unreadable;
 }
 
 /** Rewraps a batch of keys. @returns the last row, after which the next batch begins */
-async function rewrapBatch(trx: Trx, keyring: Keyring, place: Place, after: string): Promise<{ last: string | undefined; done: number }> {
-  const { table, id, column, more, contextOf } = place;
+async function rewrapBatch(
+  trx: Trx,
+  keyring: Keyring,
+  keyColumn: KeyColumn,
+  after: string,
+): Promise<{ last: string | undefined; done: number }> {
+  const { table, id, column, contextColumns, contextOf } = keyColumn;
   const { id: current } = keyring.current();
-  const columns = sql.join([id, column, ...more].map((name) => sql.ref(name)));
+  const columns = sql.join([id, column, ...contextColumns].map((name) => sql.ref(name)));
   const { rows } = await sql<Row>`
     select ${columns} from ${sql.table(table)}
     where ${sql.ref(column)} is not null and ${sql.ref(column)} not like ${`${current}.%`} and ${sql.ref(id)} > ${after}
@@ -125,10 +136,10 @@ async function rewrapBatch(trx: Trx, keyring: Keyring, place: Place, after: stri
 /** Rewraps every key with the current master key, in batches, and returns how many it rewrapped. */
 export async function rewrapAll(db: Database, keyring: Keyring): Promise<number> {
   let total = 0;
-  for (const place of PLACES) {
+  for (const keyColumn of KEY_COLUMNS) {
     for (let after: string | undefined = ''; after !== undefined;) {
       const from: string = after;
-      const { last, done } = await transact(db, (trx) => rewrapBatch(trx, keyring, place, from));
+      const { last, done } = await transact(db, (trx) => rewrapBatch(trx, keyring, keyColumn, from));
       total += done;
       after = last;
     }

@@ -20,12 +20,12 @@ export async function readDueLeads(
   until: string,
 ): Promise<DueLeads> {
   const rules = rulesFor(definitions, (await readNotices(storage.db)).values());
-  const found: DueLead[] = [];
+  const dueLeads: DueLead[] = [];
   for (const rule of rules.filter((candidate) => form === undefined || candidate.form === form)) {
-    for await (const leads of findDue(storage.db, rule, until)) found.push(...leads);
+    for await (const leads of findDue(storage.db, rule, until)) dueLeads.push(...leads);
   }
   return {
-    leads: found.sort((a, b) => (a.due < b.due ? -1 : Number(a.due > b.due))),
+    leads: dueLeads.sort((a, b) => (a.due < b.due ? -1 : Number(a.due > b.due))),
     withoutDueDate: form === undefined ? await findWithoutDueDate(storage.db, rules) : 0,
     forms: [...new Set(rules.map((rule) => rule.form))],
   };

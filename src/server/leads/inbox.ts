@@ -1,8 +1,8 @@
 // Reads leads page by page, as staff filter them.
 import { leadStatesOf, storedIdsOf } from '#shared/lead-states.ts';
 import { NO_ASSIGNEE } from '#shared/staff.ts';
-import { withFiles } from '../storage/leads/read-leads.ts';
-import { FEW, hasTerms, positionsOf, type SearchQuery, searchQuery, searchTerms } from '../storage/leads/search-index.ts';
+import { leadsFromRows } from '../storage/leads/read-leads.ts';
+import { MAX_FILTERED, hasTerms, positionsOf, type SearchQuery, searchQuery, searchTerms } from '../storage/leads/search-index.ts';
 import { hasOneWriter } from '../storage/database/sqlite/dialect.ts';
 import type { Database, LeadsTable, Tables } from '../storage/database/tables.ts';
 import type { LeadsSource } from './leads-source.ts';
@@ -33,7 +33,7 @@ interface InboxPage {
 type Query = SelectQueryBuilder<Tables, 'leads' | 'search', object>;
 
 /** The values of the column `state` that mean a state, in all forms of a filter. */
-function storedValuesOf({ definitions, leadStates }: LeadsSource, { form, state = '' }: InboxFilter): readonly (string | null)[] {
+function storedStatesOf({ definitions, leadStates }: LeadsSource, { form, state = '' }: InboxFilter): readonly (string | null)[] {
   const forms = form === undefined ? [...definitions.keys()] : [form];
   const stored = forms
     .map((name) => leadStatesOf(leadStates, name))
@@ -46,8 +46,8 @@ const formsWithInitial = ({ definitions, leadStates }: LeadsSource, state: strin
   [...definitions.keys()].filter((name) => leadStatesOf(leadStates, name).initial === state);
 
 /**
- * A column in a form that keeps SQLite from using its index: with a value that most leads have, SQLite would read and sort nearly all
- * of them. PostgreSQL gets the bare column, since it knows from its statistics how common a value is.
+ * A column, written so that SQLite does not use its index. With a value that most leads have, SQLite would read and sort nearly all of
+ * them. PostgreSQL gets the bare column, since it knows from its statistics how common a value is.
  */
 const withoutIndex = (db: Database, column: 'state' | 'form'): RawBuilder<string | null> =>
   hasOneWriter(db) ? sql`+${sql.ref(`leads.${column}`)}` : sql.ref(`leads.${column}`);
@@ -65,7 +65,7 @@ function filtered(query: Query, source: LeadsSource, filter: InboxFilter): Query
   if (from !== undefined) matching = matching.where('leads.created_at', '>=', from);
   if (before !== undefined) matching = matching.where('leads.created_at', '<', before);
   if (state === undefined) return matching;
-  const ids = storedValuesOf(source, filter).filter((id) => id !== null);
+  const ids = storedStatesOf(source, filter).filter((id) => id !== null);
   const first = formsWithInitial(source, state);
   return matching.where((e) =>
     e.or([
@@ -80,7 +80,7 @@ function filtered(query: Query, source: LeadsSource, filter: InboxFilter): Query
 async function isRare(source: LeadsSource, { form, state, assignee }: InboxFilter): Promise<boolean> {
   if (form === undefined && state === undefined && (assignee === undefined || assignee === NO_ASSIGNEE)) return false;
   const leads = filtered(source.storage.db.selectFrom('leads'), source, { form, state, assignee });
-  return (await leads.select('leads.id').limit(FEW).execute()).length < FEW;
+  return (await leads.select('leads.id').limit(MAX_FILTERED).execute()).length < MAX_FILTERED;
 }
 
 /** The cursor after a page: of its last lead, the position in the search index, or the time it was received and its id. */
@@ -123,7 +123,7 @@ export async function readInbox(source: LeadsSource, filter: InboxFilter, size: 
     rows = found.map((row) => ({ ...row, cursor: `${row.created_at}~${row.id}` }));
   }
   const page = rows.slice(0, size);
-  const leads = await withMissingSteps(source, await withFiles(storage, page));
+  const leads = await withMissingSteps(source, await leadsFromRows(storage, page));
   return { leads, next: rows.length > size ? page.at(-1)?.cursor : undefined };
 }
 

@@ -13,7 +13,7 @@ const unknownForm = (name: string): FormDefinition => ({
   submit: { purpose: '', keepFor: {}, local: [], unique: [], outcomes: {} } as unknown as FormDefinition['submit'],
 });
 
-async function lastKept({ db }: Pick<Storage, 'db'>, form: string): Promise<FormDefinition | undefined> {
+async function lastStoredDefinition({ db }: Pick<Storage, 'db'>, form: string): Promise<FormDefinition | undefined> {
   const row = await db
     .selectFrom('definitions')
     .select('definition')
@@ -46,11 +46,11 @@ export async function withRemovedForms<Source extends LeadsSource>(source: Sourc
   const { storage } = source;
   const definitions = new Map(source.definitions);
   for (const form of await formsOfLeads(storage))
-    if (!definitions.has(form)) definitions.set(form, (await lastKept(storage, form)) ?? unknownForm(form));
+    if (!definitions.has(form)) definitions.set(form, (await lastStoredDefinition(storage, form)) ?? unknownForm(form));
   return { ...source, definitions, storage: { ...storage, versions: new Versions(storage.db, definitions) } };
 }
 
-const LOOKS_LIKE: Readonly<Record<PersonKind, (path: string, text: string) => boolean>> = {
+const LOOKS_LIKE_PERSON: Readonly<Record<PersonKind, (path: string, text: string) => boolean>> = {
   name: (path, text) => /name/i.test(path) && /\p{L}/u.test(text),
   email: (_path, text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
   phone: (_path, text) => /^\+?[\d\s()./-]{8,24}$/.test(text) && text.replace(/\D/g, '').length >= 8,
@@ -61,8 +61,8 @@ export function guessedField(lead: Lead, definitions: LeadsSource['definitions']
   const { properties } = definitions.get(lead.form)?.schema ?? {};
   if (properties && Object.keys(properties).length > 0) return undefined;
   const isOpen = (path: string) => !lead.encryptedFields.some((outer) => path === outer || path.startsWith(`${outer}/`));
-  const found = [...textsOf(lead.payload)].find(
-    ([path, text]) => isOpen(path) && LOOKS_LIKE[kind](path, text) && path.split('/').at(-1) !== text,
+  const match = [...textsOf(lead.payload)].find(
+    ([path, text]) => isOpen(path) && LOOKS_LIKE_PERSON[kind](path, text) && path.split('/').at(-1) !== text,
   );
-  return found?.[1];
+  return match?.[1];
 }

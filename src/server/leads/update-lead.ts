@@ -63,8 +63,8 @@ export function updateLead(
     if (expectedRevision !== undefined && expectedRevision !== row.revision) return conflict();
     const after = change.state === undefined ? before : formStates.states.find((state) => state.id === change.state);
     if (!after) return { kind: 'unknown-state', states: formStates.states };
-    const { assignee: named = row.assignee } = change;
-    const assignee = named === NO_ASSIGNEE ? null : named;
+    const { assignee: newAssignee = row.assignee } = change;
+    const assignee = newAssignee === NO_ASSIGNEE ? null : newAssignee;
     const events: (readonly [EventAction, string | null])[] = [
       ...(after.id === before.id ? [] : [['state', after.id] as const]),
       ...(assignee === row.assignee ? [] : [['assign', assignee] as const]),
@@ -111,8 +111,8 @@ export async function findUndeclaredStates({
     .execute();
   return counts.flatMap(({ form, state, leads }) => {
     const { states } = leadStatesOf(leadStates, form);
-    const isKnown = !definitions.has(form) || states.some(({ id, was = [] }) => id === state || was.includes(state ?? ''));
-    if (isKnown) return [];
+    const isDeclared = !definitions.has(form) || states.some(({ id, was = [] }) => id === state || was.includes(state ?? ''));
+    if (isDeclared) return [];
     const issue = `${leads} ${leads === 1 ? 'lead is' : 'leads are'} in the state "${state}", which is not declared`;
     const fix = `Declare it, or add "was": ["${state}"] to the state that they shall be in`;
     return new TableError(`schemas/forms/${form}/submit.json`, 'review.states', issue, fix);

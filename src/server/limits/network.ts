@@ -8,7 +8,7 @@ export interface Network {
   readonly visitors: number;
 }
 
-const VISITORS_OF_56 = 4;
+const VISITORS_PER_56 = 4;
 
 /** An address without the port that some proxies append, which differs in every connection. */
 function withoutPort(ip: string): string {
@@ -31,6 +31,6 @@ export function networksOf(text: string): readonly Network[] {
   const prefix = (bits: number) => `${bytes.toString('hex', 0, bits / 8)}/${bits}`;
   return [
     { name: prefix(64), visitors: 1 },
-    { name: prefix(56), visitors: VISITORS_OF_56 },
+    { name: prefix(56), visitors: VISITORS_PER_56 },
   ];
 }

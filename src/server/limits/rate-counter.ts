@@ -41,23 +41,23 @@ type Counted = Count & { readonly windowEnd: number };
 /** Counts in memory (in `counts`), for a site that one process serves. */
 export function memoryCounter(clock: Clock = Date.now, counts = new Map<string, Counted>()): RateCounter {
   const isRunning = ({ windowStart, windowEnd }: Counted, now: number) => now < windowEnd && windowStart <= now + CLOCK_SKEW_SECONDS;
-  let forgetAt = 0;
+  let nextCleanup = 0;
   return {
     async add(bucket, amount, windowSeconds = MINUTE_SECONDS) {
       const now = secondsAt(clock);
-      if (now >= forgetAt || now < forgetAt - MINUTE_SECONDS) {
+      if (now >= nextCleanup || now < nextCleanup - MINUTE_SECONDS) {
         for (const [name, counted] of counts) if (!isRunning(counted, now)) counts.delete(name);
-        forgetAt = now + MINUTE_SECONDS;
+        nextCleanup = now + MINUTE_SECONDS;
       }
-      const known = counts.get(bucket);
-      const { count, windowStart } = known && isRunning(known, now) ? known : { count: 0, windowStart: now };
+      const stored = counts.get(bucket);
+      const { count, windowStart } = stored && isRunning(stored, now) ? stored : { count: 0, windowStart: now };
       const result = { count: count + amount, windowStart };
       if (amount > 0) counts.set(bucket, { ...result, windowEnd: windowStart + windowSeconds });
       return result;
     },
     async subtract(bucket, windowStart, amount = 1) {
-      const known = counts.get(bucket);
-      if (known?.windowStart === windowStart) counts.set(bucket, { ...known, count: known.count - amount });
+      const stored = counts.get(bucket);
+      if (stored?.windowStart === windowStart) counts.set(bucket, { ...stored, count: stored.count - amount });
     },
     now: () => secondsAt(clock),
   };
@@ -68,13 +68,13 @@ export function sharedCounter({ db, encryption }: Pick<Storage, 'db' | 'encrypti
   // Keyed, since plain hashes of addresses could be reversed by trying all of them.
   const keyed = (bucket: string) => encryption.keyedHash('rate', bucket);
   async function read(bucket: string, now: number, windowSeconds: number): Promise<Count> {
-    const running = db
+    const runningWindow = db
       .selectFrom('rate_counters')
       .select(['count', 'window_start as windowStart'])
       .where('bucket', '=', keyed(bucket))
       .where('window_start', '>', now - windowSeconds)
       .where('window_start', '<=', now + CLOCK_SKEW_SECONDS);
-    return (await running.executeTakeFirst()) ?? { count: 0, windowStart: now };
+    return (await runningWindow.executeTakeFirst()) ?? { count: 0, windowStart: now };
   }
 
   return {

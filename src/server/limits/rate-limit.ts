@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isDocumentPost } from '../http/document-post.ts';
 import { isSafe } from '../http/safe-methods.ts';
-import { budgetOf, tooMany } from './budget.ts';
+import { budgetOf, tooManyRequests } from './visitor-budget.ts';
 import { MINUTE_SECONDS, type RateCounter } from './rate-counter.ts';
 
 declare module 'fastify' {
@@ -12,9 +12,9 @@ declare module 'fastify' {
 }
 
 /** «Already exists» reveals that somebody is in the database, so its limit is this many times lower than that of other answers. */
-const SHARE_OF_KNOWN = 6;
+const ALREADY_EXISTS_SHARE = 6;
 /** A form sent without scripts is answered with a rendered page, which costs as much as this many other answers. */
-const SHARE_OF_DOCUMENTS = 6;
+const DOCUMENT_SHARE = 6;
 
 /**
  * The budget for answers that reveal that a value exists (201, 202). It is charged before saving, so that parallel requests cannot
@@ -30,15 +30,15 @@ export interface AlreadyExistsBudget {
 
 const UNLIMITED: AlreadyExistsBudget = { take: async () => async () => undefined };
 
-const shareOf = (counter: RateCounter, limit: number, kind: string, share: number) =>
-  budgetOf(counter, { kind, most: Math.max(1, Math.floor(limit / share)), windowSeconds: MINUTE_SECONDS });
+const budgetShare = (counter: RateCounter, limit: number, kind: string, divisor: number) =>
+  budgetOf(counter, { kind, limit: Math.max(1, Math.floor(limit / divisor)), windowSeconds: MINUTE_SECONDS });
 
-const documentsOf = (counter: RateCounter, limit: number) => shareOf(counter, limit, 'document', SHARE_OF_DOCUMENTS);
+const documentBudget = (counter: RateCounter, limit: number) => budgetShare(counter, limit, 'document', DOCUMENT_SHARE);
 
 /** Limits pages that are rendered for one GET request. They are charged to the budget of forms without scripts. */
 export function limitRenderedPages(counter: RateCounter, limit: number): (request: FastifyRequest) => Promise<boolean> {
   if (limit === 0) return async () => true;
-  const documents = documentsOf(counter, limit);
+  const documents = documentBudget(counter, limit);
   return async (request) => (await documents.take(request, 1)).remaining >= 0;
 }
 
@@ -49,22 +49,22 @@ export function limitRenderedPages(counter: RateCounter, limit: number): (reques
  */
 export function limitWrites(app: FastifyInstance, counter: RateCounter, limit: number): AlreadyExistsBudget {
   if (limit === 0) return UNLIMITED;
-  const writes = budgetOf(counter, { kind: 'post', most: limit, windowSeconds: MINUTE_SECONDS });
-  const documents = documentsOf(counter, limit);
-  const known = shareOf(counter, limit, 'known', SHARE_OF_KNOWN);
+  const writes = budgetOf(counter, { kind: 'post', limit, windowSeconds: MINUTE_SECONDS });
+  const documents = documentBudget(counter, limit);
+  const alreadyExists = budgetShare(counter, limit, 'known', ALREADY_EXISTS_SHARE);
   app.addHook('onRequest', async (request) => {
     if (isSafe(request.method) || request.routeOptions.config.isSigned === true) return;
     for (const budget of isDocumentPost(request) ? [writes, documents] : [writes]) {
       const result = await budget.take(request, 1);
-      if (result.remaining < 0) throw tooMany(result);
+      if (result.remaining < 0) throw tooManyRequests(result);
     }
   });
   return {
     async take(request) {
-      const result = await known.take(request, 1);
+      const result = await alreadyExists.take(request, 1);
       if (result.remaining >= 0) return result.refund;
       await result.refund();
-      throw tooMany(result);
+      throw tooManyRequests(result);
     },
   };
 }

@@ -7,10 +7,10 @@ import { measureOutbox } from '../storage/outbox.ts';
 import type { Database } from '../storage/database/tables.ts';
 
 const SECOND_MS = 1000;
-/** From a page out of memory to an upload over a slow phone line. */
+/** Histogram buckets in seconds: from a cached page to an upload over a slow phone line. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 300];
 
-/** Counts and times every request by its route, so that no address, query or visitor becomes a label. */
+/** Counts and times every request by its route pattern, so that no URL, query or visitor becomes a label. */
 function countRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const requests = new Counter({
@@ -33,7 +33,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** A value that is looked up whenever the metrics are read. Where that fails the last value stays: `database_up` tells. */
+/** Adds a value that is read with each scrape. If reading fails, the last value stays; `database_up` shows the failure. */
 function addGauge(registry: Registry, name: string, help: string, read: () => Promise<number>): void {
   const gauge = new Gauge({
     name,
@@ -58,8 +58,7 @@ export interface MetricsAccess {
 }
 
 /**
- * What monitoring reads of this server: its requests, what waits to be delivered, its database, its disk and its process. Nothing is
- * measured where nobody may read it.
+ * Measures requests, queued deliveries, database, disk and process, and serves the metrics. Measures nothing if nobody may read them.
  *
  * @param dataDir the folder whose disk is measured
  */

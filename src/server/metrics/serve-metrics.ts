@@ -8,7 +8,7 @@ const PATH = '/metrics';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** `/metrics` on the site's own port for those who send the token. Everybody else gets the answer of an unknown address. */
+/** Serves `/metrics` on the site's port to requests with the token. All others get the answer of an unknown address. */
 export function addMetricsRoute(app: FastifyInstance, registry: Registry, token: string): void {
   const expected = digest(`Bearer ${token}`);
   app.get(PATH, async (request, reply) => {
@@ -21,7 +21,7 @@ export function addMetricsRoute(app: FastifyInstance, registry: Registry, token:
   });
 }
 
-/** Serves `/metrics` on a port of its own while the server is up. A port that is taken stops the start. */
+/** Serves `/metrics` on a separate port while the server runs. If the port is in use, the server does not start. */
 export function serveMetrics(app: FastifyInstance, registry: Registry, at: { readonly host: string; readonly port: number }): void {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== PATH) return void response.writeHead(404).end();

@@ -28,7 +28,7 @@ const TAGS = [
   { name: 'desk', description: 'What staff do with leads; for the page at /staff' },
 ];
 
-export interface Described extends Pick<SchemaTables, 'definitions'> {
+export interface ApiDescriptionOptions extends Pick<SchemaTables, 'definitions'> {
   readonly pages: PageTable;
   readonly brand: { readonly name: string };
   /** The API's base URL, or its path on the site. */
@@ -38,7 +38,7 @@ export interface Described extends Pick<SchemaTables, 'definitions'> {
 }
 
 /** The OpenAPI 3.1 document: a call for every form of the tables, and the other calls. */
-export function describeApi({ definitions, pages, brand, base, examples }: Described): OpenApiDocument {
+export function describeApi({ definitions, pages, brand, base, examples }: ApiDescriptionOptions): OpenApiDocument {
   const forms = [...definitions.values()];
   const routes = formRoutes(definitions);
   const added = routes.filter(({ kind }) => kind === 'add');

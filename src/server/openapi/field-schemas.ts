@@ -33,7 +33,13 @@ const STANDARD = [
   'required',
 ] as const satisfies readonly (keyof FieldSchema)[];
 
-function describe({ description, spelling, aliases, privacy, readOnly }: Subschema & Pick<FieldSchema, 'privacy'>): string | undefined {
+function descriptionOf({
+  description,
+  spelling,
+  aliases,
+  privacy,
+  readOnly,
+}: Subschema & Pick<FieldSchema, 'privacy'>): string | undefined {
   const sentences = [
     description,
     spelling && SPELLINGS_IN_WORDS[spelling as Spelling],
@@ -61,15 +67,15 @@ function fileSchema({ title, fileTypes = [], maxFileSize }: Subschema): ApiSchem
 }
 
 /** A keyword that refers to another field (`$data`) can only be described in words. */
-const isElsewhere = (value: unknown) => typeof value === 'object' && value !== null && '$data' in value;
+const isDataReference = (value: unknown) => typeof value === 'object' && value !== null && '$data' in value;
 
 /** A reference to a component of the document. */
 const refTo = (form: string, ref: string): string => `#/components/schemas/${ref === '#' ? form : componentName(form, ref)}`;
 
 /** Converts draft-07 keywords to 2020-12. */
-function renamed({ dependencies = {}, type, nullable }: Subschema): ApiSchema {
-  const byNames = Object.entries(dependencies).filter(([, one]) => Array.isArray(one));
-  const bySchema = Object.entries(dependencies).filter(([, one]) => !Array.isArray(one));
+function convertKeywords({ dependencies = {}, type, nullable }: Subschema): ApiSchema {
+  const byNames = Object.entries(dependencies).filter(([, value]) => Array.isArray(value));
+  const bySchema = Object.entries(dependencies).filter(([, value]) => !Array.isArray(value));
   return {
     ...(nullable && type !== undefined && { type: [...[type].flat(), 'null'] }),
     ...(byNames.length > 0 && { dependentRequired: Object.fromEntries(byNames) as ApiSchema }),
@@ -88,49 +94,52 @@ function withRequiredNames(schema: ApiSchema): ApiSchema {
 const CONDITIONAL: ReadonlySet<string> = new Set(['if', 'then', 'else']);
 
 /** Adds `additionalProperties`, which linters expect to be explicit. */
-function openToOthers(schema: ApiSchema): ApiSchema {
+function withAdditionalProperties(schema: ApiSchema): ApiSchema {
   return schema['properties'] === undefined || schema['additionalProperties'] !== undefined
     ? schema
     : { ...schema, additionalProperties: true };
 }
 
 /** The OpenAPI schema of a subschema in a request body. */
-function sentPart(part: Subschema, form: string): ApiSchema {
-  if (isFileField(part)) return fileSchema(part);
-  const description = describe(part);
-  const standard = STANDARD.filter((keyword) => part[keyword] !== undefined && !isElsewhere(part[keyword]));
-  const { dependentSchemas = {}, ...others } = renamed(part);
-  const inside = (one: unknown) => sentPart(one as Subschema, form);
-  const branch = (one: unknown) => openToOthers(inside(one));
-  const parts = Object.entries(part).filter(
+function requestSchema(schema: Subschema, form: string): ApiSchema {
+  if (isFileField(schema)) return fileSchema(schema);
+  const description = descriptionOf(schema);
+  const standard = STANDARD.filter((keyword) => schema[keyword] !== undefined && !isDataReference(schema[keyword]));
+  const { dependentSchemas = {}, ...others } = convertKeywords(schema);
+  const describePart = (part: unknown) => requestSchema(part as Subschema, form);
+  const describeBranch = (part: unknown) => withAdditionalProperties(describePart(part));
+  const parts = Object.entries(schema).filter(
     ([keyword]) => applicatorKind(keyword) && keyword !== 'dependencies' && keyword !== 'definitions',
   );
   const depending = Object.entries(dependentSchemas as Readonly<Record<string, unknown>>);
   return withRequiredNames({
-    ...(part.$ref !== undefined && { $ref: refTo(form, part.$ref) }),
-    ...Object.fromEntries(standard.map((keyword) => [keyword, part[keyword] as Json])),
+    ...(schema.$ref !== undefined && { $ref: refTo(form, schema.$ref) }),
+    ...Object.fromEntries(standard.map((keyword) => [keyword, schema[keyword] as Json])),
     ...(description !== undefined && { description }),
     ...others,
     ...(Object.fromEntries(
       parts.map(([keyword, value]) => {
-        const describePart = CONDITIONAL.has(keyword) ? branch : inside;
-        return [keyword, mapSubschemas(keyword, value, [], (one) => (one === false ? one : describePart(one)))];
+        const describe = CONDITIONAL.has(keyword) ? describeBranch : describePart;
+        return [keyword, mapSubschemas(keyword, value, [], (part) => (part === false ? part : describe(part)))];
       }),
     ) as ApiSchema),
-    ...(depending.length > 0 && { dependentSchemas: Object.fromEntries(depending.map(([name, one]) => [name, branch(one)])) }),
+    ...(depending.length > 0 && { dependentSchemas: Object.fromEntries(depending.map(([name, part]) => [name, describeBranch(part)])) }),
   });
 }
 
 /** The component schemas of a form's request body, by name: the form and each of its definitions. */
 export function sentSchemas(form: string, schema: FormSchema): [name: string, schema: ApiSchema][] {
-  const named = Object.entries(schema.definitions ?? {});
-  return [[form, sentPart(schema, form)], ...named.map(([name, one]): [string, ApiSchema] => [nameIn(form, name), sentPart(one, form)])];
+  const definitions = Object.entries(schema.definitions ?? {});
+  return [
+    [form, requestSchema(schema, form)],
+    ...definitions.map(([name, definition]): [string, ApiSchema] => [nameIn(form, name), requestSchema(definition, form)]),
+  ];
 }
 
 /** The multipart body of a form with nested values: one JSON part, and a part for each file. */
 export function payloadPartSchema(form: string, schema: FormSchema): ApiSchema {
   const fields = Object.entries(schema.properties);
-  const values = fields.filter(([, field]) => !isFileField(field)).map(([name, field]) => [name, sentPart(field, form)] as const);
+  const values = fields.filter(([, field]) => !isFileField(field)).map(([name, field]) => [name, requestSchema(field, form)] as const);
   const files = fields.filter(([, field]) => isFileField(field)).map(([name, field]) => [name, fileSchema(field)] as const);
   return {
     title: `${schema.title}, with groups or rows`,

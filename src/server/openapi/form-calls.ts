@@ -6,7 +6,7 @@ import { withValueAt } from '#shared/forms/path.ts';
 import { fileFields } from '#shared/forms/definition/payload-schema.ts';
 import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
-import { type ProblemKind, refusedFields } from '../http/problem.ts';
+import { type ProblemKind, invalidFields } from '../http/problem.ts';
 import { applyMasks } from '../submissions/mask.ts';
 import { IDEMPOTENCY_KEY } from '../submissions/idempotency-key.ts';
 import { type FormRoute, messageOf } from '../submissions/form-route.ts';
@@ -83,7 +83,7 @@ function refusedExample(schema: FormSchema): Json | undefined {
   const [field] = schema.required ?? [];
   const message = field === undefined ? undefined : messageAt(siteForm(schema), '', 'required', field);
   if (field === undefined || message === undefined) return undefined;
-  const { type, status, title, detail, requestId } = refusedFields([{ field, message }]).body(EXAMPLE_ID);
+  const { type, status, title, detail, requestId } = invalidFields([{ field, message }]).body(EXAMPLE_ID);
   return { type, status, title, detail, errors: [{ field, message }], requestId };
 }
 
@@ -131,7 +131,7 @@ function answersOf(route: FormRoute, example: Record<string, Json> | undefined):
 }
 
 /** The responses to a browser without scripts, which posts the form itself and always gets a page. */
-const AS_A_PAGE: Responses = {
+const PAGE_RESPONSE: Responses = {
   303: {
     description: 'To a browser without scripts (`Accept: text/html`): saved. The page it leads to says so.',
     headers: { location: { description: 'Path of that page.', schema: { type: 'string' } } },
@@ -156,20 +156,20 @@ export function describeForm(route: FormRoute, sample: Payload | undefined): Pat
   const { definition, path, kind, schema } = route;
   const example = sample && sentExample(sample, route.form);
   const refused = refusedExample(schema);
-  const namesRecord = kind === 'update' || definition.submit.belongsTo !== undefined;
+  const needsRecord = kind === 'update' || definition.submit.belongsTo !== undefined;
   const operation: Operation = {
     operationId: path.slice(1),
     summary: kind === 'update' ? `Change: ${schema.title}` : schema.title,
     description: describe(route),
     tags: ['forms'],
-    parameters: [...(namesRecord ? [ID] : []), KEY_HEADER, VERSION],
+    parameters: [...(needsRecord ? [ID] : []), KEY_HEADER, VERSION],
     requestBody: { required: true, content: bodyOf(route, example) },
     responses: {
       ...answersOf(route, example),
-      ...AS_A_PAGE,
+      ...PAGE_RESPONSE,
       ...refusals({ changes: true, kinds: refusalsOf(route), also: PAGE, ...(refused !== undefined && { examples: { 422: refused } }) }),
     },
-    security: namesRecord ? [{ visitor: [] }] : [{}, { visitor: [] }],
+    security: needsRecord ? [{ visitor: [] }] : [{}, { visitor: [] }],
   };
   return { post: operation };
 }

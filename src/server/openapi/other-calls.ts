@@ -10,15 +10,18 @@ import type { ApiResponse, ApiSchema, Content, Operation, Paths } from './types.
 
 const TEXT: ApiSchema = { type: 'string' };
 const VISITOR = [{ visitor: [] }] as const;
-const texts = (...names: readonly string[]): ApiSchema => ({
+const textProperties = (...names: readonly string[]): ApiSchema => ({
   type: 'object',
   additionalProperties: false,
   required: names,
   properties: Object.fromEntries(names.map((name) => [name, TEXT])),
 });
-const nothing = (description: string): ApiResponse => ({ description });
-const sent = (description: string, schema: ApiSchema): ApiResponse => ({ description, content: { 'application/json': { schema } } });
-const json = (schema: ApiSchema): { required: boolean; content: Content } => ({
+const emptyResponse = (description: string): ApiResponse => ({ description });
+const jsonResponse = (description: string, schema: ApiSchema): ApiResponse => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+const jsonBody = (schema: ApiSchema): { required: boolean; content: Content } => ({
   required: true,
   content: { 'application/json': { schema } },
 });
@@ -29,7 +32,7 @@ export function metaDataCalls(pages: PageTable): Paths {
     type: 'object',
     additionalProperties: false,
     required: ['data'],
-    properties: { data: texts('metatag', 'metadescription', 'keyword') },
+    properties: { data: textProperties('metatag', 'metadescription', 'keyword') },
   };
   const reads = listPages(pages).flatMap(({ metaEndpoint, label }) =>
     metaEndpoint === undefined
@@ -42,7 +45,7 @@ export function metaDataCalls(pages: PageTable): Paths {
                 operationId: metaEndpoint.slice(1),
                 summary: `Meta-data: ${label}`,
                 tags: ['pages'],
-                responses: { 200: sent('Title, description and keywords in force.', words), ...refusals() },
+                responses: { 200: jsonResponse('Title, description and keywords in force.', words), ...refusals() },
               },
             },
           ] as const,
@@ -83,36 +86,36 @@ const NOTICE = {
 /** For each flow, the call that reads the visitor's own unfinished application. @param flows the steps' forms, by the first form */
 export function applicationCalls(flows: ReadonlyMap<string, readonly string[]>): Paths {
   const calls = [...flows].flatMap(([head, steps]) => {
-    const own = { tags: ['applications'], security: VISITOR };
+    const common = { tags: ['applications'], security: VISITOR };
     const read = [
       `/applications/${head}`,
       {
         get: {
-          ...own,
+          ...common,
           operationId: `get-application-${head}`,
           summary: 'Read one’s own unfinished application',
           responses: {
             200: envelope(200, FOUND, applicationSchema([head, ...steps]), undefined, {}, NOTICE),
-            204: nothing('There is none.'),
+            204: emptyResponse('There is none.'),
             ...refusals(),
           },
         },
         delete: {
-          ...own,
+          ...common,
           operationId: `delete-application-${head}`,
           summary: 'Take back one’s own unfinished application',
           description: 'Its number and address are free at once.',
-          responses: { 204: nothing('It is gone.'), ...refusals({ changes: true, kinds: ['not-found'] }) },
+          responses: { 204: emptyResponse('It is gone.'), ...refusals({ changes: true, kinds: ['not-found'] }) },
         },
       },
     ] as const;
     const page = {
       get: {
-        ...own,
+        ...common,
         operationId: `get-status-page-${head}`,
         summary: 'Where one’s own application has its status page',
         parameters: [{ name: 'id', in: 'path', required: true, description: 'Of the application.', schema: TEXT } as const],
-        responses: { 200: envelope(200, 'Where your application stands.', texts('path')), ...refusals({ kinds: ['not-found'] }) },
+        responses: { 200: envelope(200, 'Where your application stands.', textProperties('path')), ...refusals({ kinds: ['not-found'] }) },
       },
     };
     return [read, [`/applications/${head}/{id}/status-page`, page] as const];
@@ -125,8 +128,8 @@ export function resumeCalls(flows: ReadonlyMap<string, readonly string[]>): Path
   const tags = ['applications'];
   const forms = [...flows].flatMap(([head, steps]) => [head, ...steps]);
   const mail = { type: 'object', additionalProperties: false, required: ['mail'], properties: { mail: { type: 'boolean' } } };
-  const asked = { description: 'One of both.', type: 'object', properties: { email: TEXT, mobile: TEXT } };
-  const opening = {
+  const requestBody = { description: 'One of both.', type: 'object', properties: { email: TEXT, mobile: TEXT } };
+  const linkBody = {
     type: 'object',
     required: ['token'],
     properties: { token: { description: 'What stands behind `#` in the link.', type: 'string' } },
@@ -144,7 +147,7 @@ export function resumeCalls(flows: ReadonlyMap<string, readonly string[]>): Path
         summary: 'Ask for a link to go on',
         description: 'The answer is the same whether an application is known or not.',
         tags,
-        requestBody: json(asked),
+        requestBody: jsonBody(requestBody),
         responses: {
           202: envelope(202, 'A link is on its way, if there is an application.', NO_DATA, {}),
           ...refusals({ changes: true, kinds: ['invalid-fields'] }),
@@ -157,7 +160,7 @@ export function resumeCalls(flows: ReadonlyMap<string, readonly string[]>): Path
         summary: 'Use a link to go on',
         description: 'Gives this browser the application; the one it was begun in loses it.',
         tags,
-        requestBody: json(opening),
+        requestBody: jsonBody(linkBody),
         responses: {
           200: envelope(200, FOUND, applicationSchema(forms), undefined, {}, NOTICE),
           ...refusals({ changes: true, kinds: ['not-found'] }),
@@ -169,7 +172,7 @@ export function resumeCalls(flows: ReadonlyMap<string, readonly string[]>): Path
 
 /** The call that returns a proof-of-work challenge. */
 export function challengeCalls(forms: readonly string[]): Paths {
-  const given = { type: 'object', required: ['challenge', 'since'], properties: { challenge: { type: 'object' }, since: TEXT } };
+  const challengeBody = { type: 'object', required: ['challenge', 'since'], properties: { challenge: { type: 'object' }, since: TEXT } };
   const calls = forms.map((form) => [
     challengePath(form),
     {
@@ -182,8 +185,8 @@ export function challengeCalls(forms: readonly string[]): Paths {
           { name: SINCE_QUERY, in: 'query', description: 'What an earlier challenge of the same page said.', schema: TEXT } as const,
         ],
         responses: {
-          200: envelope(200, 'A challenge, which works once and for half an hour.', given),
-          204: nothing('Spam is not checked: forms need no proof.'),
+          200: envelope(200, 'A challenge, which works once and for half an hour.', challengeBody),
+          204: emptyResponse('Spam is not checked: forms need no proof.'),
           ...refusals({ kinds: ['not-found'] }),
         },
       },
@@ -220,7 +223,7 @@ export function visitorCalls(): Paths {
         summary: 'Forget this browser',
         description: 'Ends the cookie, not what was sent.',
         tags: ['files'],
-        responses: { 204: nothing('The cookie is over, if there was one.'), ...refusals({ changes: true }) },
+        responses: { 204: emptyResponse('The cookie is over, if there was one.'), ...refusals({ changes: true }) },
         security: VISITOR,
       },
     },
@@ -248,7 +251,7 @@ export function visitorCalls(): Paths {
         operationId: 'get-openapi',
         summary: 'This description',
         tags: ['pages'],
-        responses: { 200: sent('OpenAPI 3.1.', { type: 'object' }), ...refusals() },
+        responses: { 200: jsonResponse('OpenAPI 3.1.', { type: 'object' }), ...refusals() },
       },
     },
   };
@@ -265,14 +268,14 @@ export function staffCalls(): Paths {
     ...(role !== undefined && { description: `Role: ${role}.` }),
     tags: ['desk'],
     ...(path.includes('{id}') && { parameters: [id] }),
-    ...(method === 'POST' && { requestBody: json({ type: 'object' }) }),
+    ...(method === 'POST' && { requestBody: jsonBody({ type: 'object' }) }),
     responses: {
       200:
         type !== undefined
           ? { description: summary, content: { [type]: { schema: {} } } }
           : name === 'document'
             ? { description: summary, content: Object.fromEntries(kinds.map((kind) => [kind, { schema: {} }])) }
-            : sent(summary, { type: 'object' }),
+            : jsonResponse(summary, { type: 'object' }),
       ...refusals({ changes: method === 'POST', kinds: ['signed-out', 'not-allowed', 'unknown-record', 'changed-meanwhile'] }),
     },
     ...(role !== undefined && { security: [{ staff: [] }] }),

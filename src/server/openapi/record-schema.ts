@@ -14,10 +14,10 @@ interface Context {
 const OTHER_THAN_TEXT: ReadonlySet<string> = new Set(['number', 'integer', 'boolean', 'null']);
 
 /** The types of a value; empty if they are unknown or differ between branches. */
-function typeOf(places: readonly Subschema[], all: readonly Subschema[]): ApiSchema {
-  const [own] = places;
-  const typed = own?.type === undefined ? all : [own];
-  const types = [...new Set(typed.flatMap(({ type = [], nullable }) => [type, nullable === true ? 'null' : []].flat(2)))];
+function typeOf(subschemas: readonly Subschema[], applicable: readonly Subschema[]): ApiSchema {
+  const [first] = subschemas;
+  const typedSchemas = first?.type === undefined ? applicable : [first];
+  const types = [...new Set(typedSchemas.flatMap(({ type = [], nullable }) => [type, nullable === true ? 'null' : []].flat(2)))];
   if (types.length === 0) return {};
   // The field may have been a text earlier, and stored values are returned unchanged.
   if (types.every((type) => OTHER_THAN_TEXT.has(type))) types.push('string');
@@ -25,29 +25,29 @@ function typeOf(places: readonly Subschema[], all: readonly Subschema[]): ApiSch
 }
 
 /** The schema of a stored value: only its type, since limits may have changed and masked values violate them. */
-function storedPart(places: readonly Subschema[], context: Context, around: readonly (readonly Subschema[])[] = []): ApiSchema {
+function storedPart(subschemas: readonly Subschema[], context: Context, ancestors: readonly (readonly Subschema[])[] = []): ApiSchema {
   const { root, record } = context;
-  const [own = {}] = places;
-  const named = own.title === undefined ? {} : { title: own.title };
-  if (isFileField(own))
-    return { ...named, type: 'string', maxLength: LONGEST_STORED_NAME, description: 'The name under which the file is stored.' };
+  const [first = {}] = subschemas;
+  const titled = first.title === undefined ? {} : { title: first.title };
+  if (isFileField(first))
+    return { ...titled, type: 'string', maxLength: LONGEST_STORED_NAME, description: 'The name under which the file is stored.' };
   // A referenced definition is described once, as a component, so that it may be recursive.
-  if (own.$ref !== undefined && own.$ref !== '#' && places.length === 1)
-    return { ...named, $ref: `#/components/schemas/${componentName(record, own.$ref)}` };
-  if (around.includes(places)) return named;
-  const all = collectFromAll(places, root);
-  const inside = (key: string | number) => storedPart(childSubschemas(places, key, root), context, [...around, places]);
-  const names = [...new Set(all.flatMap(({ properties = {} }) => Object.keys(properties)))];
-  const isList = all.some(({ items, prefixItems }) => items ?? prefixItems);
-  const isSame = all.every(({ prefixItems }) => prefixItems === undefined);
+  if (first.$ref !== undefined && first.$ref !== '#' && subschemas.length === 1)
+    return { ...titled, $ref: `#/components/schemas/${componentName(record, first.$ref)}` };
+  if (ancestors.includes(subschemas)) return titled;
+  const applicable = collectFromAll(subschemas, root);
+  const describeChild = (key: string | number) => storedPart(childSubschemas(subschemas, key, root), context, [...ancestors, subschemas]);
+  const names = [...new Set(applicable.flatMap(({ properties = {} }) => Object.keys(properties)))];
+  const isList = applicable.some(({ items, prefixItems }) => items ?? prefixItems);
+  const hasOneItemSchema = applicable.every(({ prefixItems }) => prefixItems === undefined);
   return {
-    ...named,
-    ...typeOf(places, all),
-    ...(names.length > 0 && { properties: Object.fromEntries(names.map((name) => [name, inside(name)])) }),
-    ...(all.some(({ additionalProperties, patternProperties }) => additionalProperties ?? patternProperties) && {
+    ...titled,
+    ...typeOf(subschemas, applicable),
+    ...(names.length > 0 && { properties: Object.fromEntries(names.map((name) => [name, describeChild(name)])) }),
+    ...(applicable.some(({ additionalProperties, patternProperties }) => additionalProperties ?? patternProperties) && {
       additionalProperties: true,
     }),
-    ...(isList && isSame && { items: inside(0) }),
+    ...(isList && hasOneItemSchema && { items: describeChild(0) }),
   };
 }
 
@@ -59,7 +59,7 @@ export function recordSchemas(record: string, schema: FormSchema): [name: string
   const context = { root: schema, record };
   const { properties = {}, ...whole } = storedPart([schema], context) as { properties?: Readonly<Record<string, ApiSchema>> };
   const fields = Object.entries(properties).filter(([name]) => name !== 'id' && schema.properties[name]?.replaces === undefined);
-  const named = Object.entries(schema.definitions ?? {});
+  const definitions = Object.entries(schema.definitions ?? {});
   return [
     [
       record,
@@ -70,6 +70,6 @@ export function recordSchemas(record: string, schema: FormSchema): [name: string
         properties: { id: { type: 'string' }, ...Object.fromEntries(fields) },
       },
     ],
-    ...named.map(([name, one]): [string, ApiSchema] => [nameIn(record, name), storedPart([one], context)]),
+    ...definitions.map(([name, definition]): [string, ApiSchema] => [nameIn(record, name), storedPart([definition], context)]),
   ];
 }

@@ -60,7 +60,7 @@ export function refusals({ changes = false, kinds = [], also = {}, examples = {}
   return Object.fromEntries(answers);
 }
 
-/** A response of the form `{ status, message, data }`. @param more further properties */
+/** A response of the form `{ status, message, data }`. @param also other media types @param more further properties */
 export function envelope(
   status: number,
   message: string,

@@ -1,14 +1,15 @@
-/** Where pages may load frames from; the visitor's consent comes first (footer map, video pop-ups). */
+/** Other origins that pages may use. */
 export interface ContentSources {
+  /** Origins of frames: the footer map and video pop-ups, which load only with the visitor's consent. */
   readonly frames: readonly string[];
-  /** Other origins the pages' scripts may call: an API on another host. */
+  /** Origins that scripts may call: an API on another host. */
   readonly connect: readonly string[];
 }
 
 /**
- * The Content-Security-Policy of pages: everything from this site, nothing inline except the page's own styles.
+ * The Content-Security-Policy of pages: everything comes from this site, and nothing is inline except the page's own styles.
  *
- * @param styles their hash (`inlineStyleHash`)
+ * @param styles hash of the page's inline styles (`inlineStyleHash`)
  */
 export function pagePolicy({ frames, connect }: ContentSources, styles?: string): string {
   const rules = {
@@ -31,15 +32,15 @@ export function pagePolicy({ frames, connect }: ContentSources, styles?: string)
     .join('; ');
 }
 
-/** The policy of the site's own files: opened by themselves, they load nothing. Not sandboxed, since some browsers show no sandboxed PDF. */
+/** The policy of the site's files: opened on their own, they load nothing. Not sandboxed, since some browsers show no sandboxed PDF. */
 export const ASSET_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The policy of the API's answers, uploads included: they may load and run nothing. */
+/** The policy of the API's answers, including uploads: they may load and run nothing. */
 export const SANDBOX_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * Safari on a Mac, by the words of its `User-Agent` in their order: its viewer counts as a plug-in, which no sandbox lets in.
- * Others show a sandboxed PDF.
+ * Whether the browser is Safari on a Mac, by the order of words in its `User-Agent`. Its PDF viewer counts as a plug-in, which a sandbox
+ * blocks. Other browsers show a sandboxed PDF.
  */
 function isMacSafari(userAgent: string): boolean {
   const mac = userAgent.indexOf('Macintosh');
@@ -47,7 +48,7 @@ function isMacSafari(userAgent: string): boolean {
   return version !== -1 && userAgent.includes(' Safari/', version);
 }
 
-/** The policy of an uploaded PDF: sandboxed wherever the browser then shows it; without, it still may load and run nothing. */
+/** The policy of an uploaded PDF: sandboxed if the browser can show it then. Without the sandbox, it still may load and run nothing. */
 export function pdfPolicy(userAgent: string | undefined): string {
   return isMacSafari(userAgent ?? '') ? ASSET_POLICY : SANDBOX_POLICY;
 }
@@ -55,7 +56,7 @@ export function pdfPolicy(userAgent: string | undefined): string {
 /** The host behind the video pop-ups. */
 const VIDEO = 'https://www.youtube-nocookie.com';
 
-/** What pages may load from elsewhere: the map, videos, and an API on another host. */
+/** The other origins of this site's pages: the map, videos, and an API on another host. */
 export function contentSources(brand: { readonly mapUrl: string }, apiOrigin: string | undefined): ContentSources {
   return { frames: [new URL(brand.mapUrl).origin, VIDEO], connect: apiOrigin === undefined ? [] : [apiOrigin] };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const HOUR = 3_600_000;
 
-/** Jobs, by the name that the log gives when one fails. */
+/** Jobs, by the name that the log shows if one fails. */
 export type Jobs = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Runs the jobs one after the other, now and every hour until the server closes. A failed job runs again an hour later. */

@@ -4,13 +4,13 @@ import type { PinoLoggerOptions } from 'fastify/types/logger.js';
 /** Where log lines go: standard output, nowhere, or a stream (tests). */
 export type LogTarget = boolean | { write(line: string): void };
 
-/** Fastify's own request log is off: it would write addresses with their query. */
+/** Fastify's options for the log. Its own request log is off, since it would write URLs with their query. */
 export function logOptions(target: LogTarget) {
   const logger: PinoLoggerOptions = {
     level: 'info',
     base: null,
     hooks: {
-      // Fastify logs that it listens; `listen` leaves that empty.
+      // Drops empty lines: `listen` (`start/listen.ts`) leaves Fastify's line about its address empty.
       logMethod(args, log) {
         if ((args as readonly unknown[])[0] !== '') log.apply(this, args);
       },
@@ -21,22 +21,22 @@ export function logOptions(target: LogTarget) {
 }
 
 /**
- * One line a request: method, route pattern, status and request id; never a query, body, file name or cookie. A client that closes its
- * connection before it has its whole answer is logged as that, without a status.
+ * Logs one line for each request: method, route pattern, status and request id, but no query, body, file name or cookie. If the client
+ * closes the connection before it has the whole answer, the line says so, and has no status.
  */
 export function addRequestLog(app: FastifyInstance): void {
-  const facts = (request: FastifyRequest, reply: FastifyReply, status?: number) => ({
+  const logFields = (request: FastifyRequest, reply: FastifyReply, status?: number) => ({
     method: request.method,
     route: request.routeOptions.url ?? 'unknown',
     status,
     ms: Math.round(reply.elapsedTime),
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(facts(request, reply, reply.statusCode));
+    request.log.info(logFields(request, reply, reply.statusCode));
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) request.log.info(facts(request, reply), 'client disconnected');
+      if (!reply.raw.writableFinished) request.log.info(logFields(request, reply), 'client disconnected');
     });
   });
 }

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import { PROBLEM_TYPE } from './problems.ts';
 import { isHttps } from './public-origin.ts';
-import { bareHeaders } from './security-headers.ts';
+import { errorHeaders } from './security-headers.ts';
 
-/** The problem for Node's error about a request that it could not parse, or not in time. */
+/** The problem for Node's error about a request that it could not parse, or that took too long. */
 function problemOf(code: string | undefined): Problem {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem('too-slow', 'Send the request again.');
   if (code === 'HPE_HEADER_OVERFLOW') return new Problem('headers-too-large', 'Send fewer or shorter headers.');
@@ -15,20 +15,20 @@ function problemOf(code: string | undefined): Problem {
 }
 
 /** A complete HTTP response as text, since Node passes only the socket. */
-function spell(problem: Problem, secure: boolean): string {
+function responseText(problem: Problem, secure: boolean): string {
   const body = JSON.stringify(problem.body(crypto.randomUUID()));
   const headers = {
     'content-type': PROBLEM_TYPE,
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     connection: 'close',
-    ...bareHeaders(secure),
+    ...errorHeaders(secure),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`, ...lines, '', body].join('\r\n');
 }
 
-function decoded(text: string, decode: (text: string) => string): string | undefined {
+function tryDecode(text: string, decode: (text: string) => string): string | undefined {
   try {
     return decode(text);
   } catch {
@@ -37,18 +37,18 @@ function decoded(text: string, decode: (text: string) => string): string | undef
 }
 
 /**
- * A URL that the router can decode. One that it cannot becomes one without a route, still inside or outside the API.
+ * Returns a URL that the router can decode. One that it cannot decode becomes an unknown path, inside the API if it was inside.
  *
  * @param api prefix of the API's routes
  */
-function readable(url: string, api: string): string {
-  // A proxy is asked with the whole address.
+function toReadableUrl(url: string, api: string): string {
+  // A client that takes this server for a proxy sends the whole URL.
   const local = url.replace(/^https?:\/\/[^/?#]*/i, '');
   const [path = ''] = local.split(/[?#]/, 1);
   if (!path.startsWith('/')) return local.startsWith('?') ? `/${local}` : '/unreadable';
-  if (decoded(path, decodeURI) !== undefined) return local;
-  const first = `/${path.split('/', 2)[1] ?? ''}`;
-  return decoded(first, decodeURIComponent) === api ? `${api}/unreadable` : '/unreadable';
+  if (tryDecode(path, decodeURI) !== undefined) return local;
+  const firstSegment = `/${path.split('/', 2)[1] ?? ''}`;
+  return tryDecode(firstSegment, decodeURIComponent) === api ? `${api}/unreadable` : '/unreadable';
 }
 
 /**
@@ -59,7 +59,7 @@ export function addHeaderChecks(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) throw new Problem('malformed', 'Name the host.');
-    // A proxy may have gone by the one, and Node goes by the other (RFC 9112, 3.2).
+    // A proxy may have used one of them, and Node uses the other (RFC 9112, 3.2).
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
     if (hosts.length > 1) throw new Problem('malformed', 'Name one host.');
     if (headers.expect !== undefined && !/\b100-continue\b/i.test(headers.expect))
@@ -78,12 +78,12 @@ export function malformedRequestOptions(
   api: string,
 ): Pick<FastifyServerOptions, 'clientErrorHandler' | 'rewriteUrl' | 'routerOptions'> {
   return {
-    rewriteUrl: ({ url = '/' }) => readable(url, api),
-    // Longer than any address can be: a file's name that is too long is one that there is not.
+    rewriteUrl: ({ url = '/' }) => toReadableUrl(url, api),
+    // As long as any URL can be, so that a very long file name gets the answer of an unknown one.
     routerOptions: { maxParamLength: maxHeaderSize },
     clientErrorHandler({ code }, socket: Socket) {
       if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-      socket.end(spell(problemOf(code), isHttps(publicUrl)), () => socket.destroy());
+      socket.end(responseText(problemOf(code), isHttps(publicUrl)), () => socket.destroy());
     },
   };
 }

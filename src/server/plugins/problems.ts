@@ -16,7 +16,7 @@ function fromFramework({ statusCode, code }: Partial<FastifyError>): Problem | u
   return undefined;
 }
 
-/** Error messages may quote what was sent, so a log line tells only where an error came from. */
+/** The stack of an error without its message, which may quote the request. */
 function traceOf(error: Partial<Error>): string[] {
   return (error.stack ?? '')
     .split('\n')
@@ -38,7 +38,7 @@ function toProblem(error: FastifyError, request: FastifyRequest): Problem {
   return new Problem('failed', 'Nothing was saved. Try again later.');
 }
 
-/** Sends a problem as RFC 9457 wants it. */
+/** Sends a problem in the format of RFC 9457. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   return reply
@@ -48,17 +48,17 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(problem.body(request.id)));
 }
 
-/** Answers every error with `application/problem+json`, or as `answer` does; nothing to a client that has disconnected. */
+/** Answers every error by `sendAnswer`. Answers nothing if the client has disconnected. */
 export function registerErrorHandler(
   app: FastifyInstance,
-  answer: (problem: Problem, request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> = sendProblem,
+  sendAnswer: (problem: Problem, request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply> = sendProblem,
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    isDisconnected(request) ? reply.hijack() : answer(toProblem(error, request), request, reply),
+    isDisconnected(request) ? reply.hijack() : sendAnswer(toProblem(error, request), request, reply),
   );
 }
 
-/** Answers an unknown address with a problem; Fastify's own answer would quote the address. */
+/** Answers unknown addresses with a problem. Fastify's own answer would quote the address. */
 export function registerNotFoundHandler(app: FastifyInstance, detail: string): void {
   app.setNotFoundHandler(() => {
     throw new Problem('not-found', detail);

@@ -2,24 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the visitor reached us over https, as far as PUBLIC_URL and the trusted proxies say. */
+    /** Whether the visitor uses https, according to PUBLIC_URL and the trusted proxies. */
     readonly isSecure: boolean;
-    /** Whether a host, with its port, is the one that the request names or the site's public one. */
+    /** Whether a host with its port is that of the request or that of PUBLIC_URL. */
     isOwnHost(host: string): boolean;
   }
 }
 
-/** The host of an address or origin; undefined for what is none. */
+/** The host of a URL or origin; undefined if it is neither. */
 export function hostOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).host : undefined;
 }
 
-/** Whether the site is reached over https, whatever a single request says. */
+/** Whether PUBLIC_URL uses https. */
 export function isHttps(publicUrl: string | undefined): boolean {
   return publicUrl?.startsWith('https:') === true;
 }
 
-/** Adds to every request whether it came over https, and which hosts are the site's own. */
+/** Adds `isSecure` and `isOwnHost` to every request. */
 export function addOriginDecorators(app: FastifyInstance, publicUrl: string | undefined): void {
   const publicHost = publicUrl && hostOf(publicUrl);
   app.decorateRequest('isSecure', {

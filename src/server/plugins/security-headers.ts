@@ -3,12 +3,12 @@ import { ASSET_POLICY, type ContentSources, pagePolicy, pdfPolicy, SANDBOX_POLIC
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Hash of the page's inline styles for its Content-Security-Policy; undefined where it has none. */
+    /** Hash of the page's inline styles for its Content-Security-Policy; undefined if it has none. */
     pageStyles: string | undefined;
   }
 }
 
-/** The headers of every answer. To add one, add an entry. */
+/** The headers of every answer. To add a header, add an entry. */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -20,15 +20,15 @@ const ALWAYS = {
 
 const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
-/** The headers of errors that no route has answered. */
-export function bareHeaders(secure: boolean): Record<string, string> {
+/** The headers of answers that are sent without Fastify, for requests that Node cannot parse. */
+export function errorHeaders(secure: boolean): Record<string, string> {
   return { ...ALWAYS, 'content-security-policy': SANDBOX_POLICY, ...(secure && HSTS) };
 }
 
 /**
  * Sets the security headers of every answer.
  *
- * @param api prefix of the API's routes: the address as it was sent may spell it otherwise (`/%61pi`)
+ * @param api prefix of the API's routes. It is compared with the route, as a URL may spell it in another way (`/%61pi`)
  */
 export function addSecurityHeaders(app: FastifyInstance, sources: ContentSources, api: string): void {
   app.decorateReply('pageStyles', undefined);

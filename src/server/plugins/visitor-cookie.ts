@@ -5,23 +5,23 @@ import { cookieName, cookieOptions, VISITOR_COOKIE } from '../http/cookies.ts';
 import { findVisitor } from '../storage/visitors.ts';
 import type { Database } from '../storage/database/tables.ts';
 
-const LIFE_SECONDS = COOKIE_DAYS * 86_400;
+const COOKIE_SECONDS = COOKIE_DAYS * 86_400;
 
 const nameFor = ({ isSecure }: FastifyRequest): string => cookieName(VISITOR_COOKIE, isSecure);
 
-/** The visitor's cookie, unverified. */
+/** The value of the visitor's cookie, not verified. */
 export function visitorToken(request: FastifyRequest): string | undefined {
   return request.cookies[nameFor(request)];
 }
 
-/** Who the visitor is, if the cookie is one of ours. */
+/** The id of the visitor; undefined if the cookie is missing or invalid. */
 export function visitorOf(request: FastifyRequest, db: Database): Promise<string | undefined> {
   return findVisitor(db, visitorToken(request));
 }
 
 /** Sets the cookie, or renews it. */
 export function setVisitorToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(nameFor(request), token, { ...cookieOptions(request.isSecure), maxAge: LIFE_SECONDS });
+  reply.setCookie(nameFor(request), token, { ...cookieOptions(request.isSecure), maxAge: COOKIE_SECONDS });
 }
 
 /** Clears the cookie. */

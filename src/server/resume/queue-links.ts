@@ -9,13 +9,13 @@ import { type ResumeRequest, valuesToFind } from './resume-request.ts';
 /** Looks for applications in the background, so that neither the answer nor its time reveals what was found. */
 export interface LinkQueue {
   /** Queues a mail for every matching unfinished application. Returns at once. */
-  readonly ask: (asked: ResumeRequest) => void;
+  readonly enqueue: (request: ResumeRequest) => void;
   /** Resolves after all requests so far. */
   close(): Promise<void>;
 }
 
 /** More waiting requests than these are a flood, and are dropped. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 /** A match costs a write and a mail. Each lookup is delayed by a random time up to this, so that response times reveal nothing. */
 const SPREAD_MS = 3000;
@@ -24,32 +24,32 @@ const SPREAD_MS = 3000;
 export function startLinkQueue(
   storage: Storage,
   heads: readonly FormDefinition[],
-  notify: () => void,
+  wakeMailer: () => void,
   log: FastifyBaseLogger,
   spreadMs = SPREAD_MS,
 ): LinkQueue {
   const closing = new AbortController();
-  let waiting = 0;
+  let waitingCount = 0;
   let running: Promise<void> = Promise.resolve();
 
-  async function queue(asked: ResumeRequest): Promise<void> {
+  async function queueMatchingLinks(request: ResumeRequest): Promise<void> {
     for (const head of heads) {
-      for (const id of await findOpenWith(storage, head.name, valuesToFind(head, asked))) {
-        if (await queueLink(storage.db, id, new Date())) notify();
+      for (const id of await findOpenWith(storage, head.name, valuesToFind(head, request))) {
+        if (await queueLink(storage.db, id, new Date())) wakeMailer();
       }
     }
   }
 
   return {
-    ask: (asked) => {
-      if (waiting >= MOST_WAITING) return;
-      waiting += 1;
-      const later = pause(Math.random() * spreadMs, undefined, { signal: closing.signal }).catch(() => undefined);
-      running = Promise.all([running, later])
-        .then(() => queue(asked))
+    enqueue: (request) => {
+      if (waitingCount >= MAX_WAITING) return;
+      waitingCount += 1;
+      const delay = pause(Math.random() * spreadMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      running = Promise.all([running, delay])
+        .then(() => queueMatchingLinks(request))
         .catch((error: NodeJS.ErrnoException) => log.error({ code: error.code }, 'resume link not queued'))
         .finally(() => {
-          waiting -= 1;
+          waitingCount -= 1;
         });
     },
     close() {

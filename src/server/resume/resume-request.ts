@@ -13,7 +13,7 @@ export interface ResumeRequest {
 }
 
 /** Longer than any address or number may be. */
-const LONGEST = 320;
+const MAX_VALUE_LENGTH = 320;
 
 /**
  * Reads a body `{ "email" }` or `{ "mobile" }`. The value is not validated: every value gets the same answer.
@@ -23,7 +23,7 @@ const LONGEST = 320;
 export function readResumeRequest(body: unknown): ResumeRequest {
   const { email, mobile } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const value = email ?? mobile;
-  if (typeof value === 'string' && value.length <= LONGEST) return { kind: email === undefined ? 'phone' : 'email', value };
+  if (typeof value === 'string' && value.length <= MAX_VALUE_LENGTH) return { kind: email === undefined ? 'phone' : 'email', value };
   throw new Problem('invalid-fields', 'Send "email" or "mobile", as one text.', {
     errors: [{ field: 'email', message: 'Name an e-mail address or a number' }],
   });
@@ -34,6 +34,6 @@ export function valuesToFind({ schema, submit }: FormDefinition, { kind, value }
   const form = siteForm(schema);
   const fields = new Set(personFields(form, kind));
   const rules = submit.unique.filter(({ field }) => fields.has(field));
-  const asked = rules.reduce<Payload>((payload, { field }) => withValueAt(payload, field, value), {});
-  return uniqueValues(form.normalize(asked) as Payload, schema, rules);
+  const lookedUp = rules.reduce<Payload>((payload, { field }) => withValueAt(payload, field, value), {});
+  return uniqueValues(form.normalize(lookedUp) as Payload, schema, rules);
 }

@@ -28,10 +28,10 @@ const BATCH = 50;
 /** Subtracting a month can differ from adding one by this much. */
 const MARGIN = 'P3D';
 
-const first = (times: readonly string[]) => times.reduce((a, b) => (a < b ? a : b));
-const last = (times: readonly string[]) => times.reduce((a, b) => (a > b ? a : b));
+const earliest = (times: readonly string[]) => times.reduce((a, b) => (a < b ? a : b));
+const latest = (times: readonly string[]) => times.reduce((a, b) => (a > b ? a : b));
 
-function select(db: Database | Trx, { form, state, notice }: Rule, before: string) {
+function leadsOfRule(db: Database | Trx, { form, state, notice }: Rule, before: string) {
   const query = db
     .selectFrom('leads')
     .where('form', '=', form)
@@ -44,25 +44,30 @@ function select(db: Database | Trx, { form, state, notice }: Rule, before: strin
 /** The leads of a rule that are due at `until`, the earliest first, in batches between which requests are answered. */
 export async function* findDue(db: Database, rule: Rule, until: string): AsyncGenerator<DueLead[]> {
   const { form, state, durations } = rule;
-  const before = last(durations.map((duration) => addDuration(subtractDuration(until, duration), MARGIN)));
-  let at: { since: string; id: string } | undefined;
+  const before = latest(durations.map((duration) => addDuration(subtractDuration(until, duration), MARGIN)));
+  let cursor: { since: string; id: string } | undefined;
   for (;;) {
-    let query = select(db, rule, before)
+    let query = leadsOfRule(db, rule, before)
       .select(['id', since.as('since')])
       .orderBy(since)
       .orderBy('id')
       .limit(BATCH);
-    const after = at;
+    const after = cursor;
     if (after) {
       query = query
         .where(since, '>=', after.since)
         .where((e) => e.or([e(since, '>', after.since), e.and([e(since, '=', after.since), e('id', '>', after.id)])]));
     }
     const rows = await query.execute();
-    const leads = rows.map((row) => ({ ...row, form, state, due: first(durations.map((duration) => addDuration(row.since, duration))) }));
+    const leads = rows.map((row) => ({
+      ...row,
+      form,
+      state,
+      due: earliest(durations.map((duration) => addDuration(row.since, duration))),
+    }));
     const due = leads.filter((lead) => lead.due <= until);
     if (due.length > 0) yield due;
-    at = rows.at(-1);
+    cursor = rows.at(-1);
     if (due.length < BATCH) return;
     await setImmediate();
   }
@@ -86,7 +91,7 @@ export async function lockUnchanged(trx: Trx, { state }: Rule, leads: readonly D
       leads.map(({ id }) => id),
     )
     .where('status', '=', status)
-    .where(since, '<=', last(leads.map((lead) => lead.since)))
+    .where(since, '<=', latest(leads.map((lead) => lead.since)))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -94,7 +99,7 @@ export async function lockUnchanged(trx: Trx, { state }: Rule, leads: readonly D
 
 /** How many leads have no retention rule. Reads every lead. */
 export async function findWithoutDueDate(db: Database, rules: readonly Rule[]): Promise<number> {
-  const known = new Set(rules.map(({ form, state, notice }) => JSON.stringify([form, STATUS[state], notice])));
+  const ruleKeys = new Set(rules.map(({ form, state, notice }) => JSON.stringify([form, STATUS[state], notice])));
   const groups = await db
     .selectFrom('leads')
     .select((e) => ['form', 'status', 'notice', e.fn.countAll<number>().as('leads')])
@@ -102,6 +107,6 @@ export async function findWithoutDueDate(db: Database, rules: readonly Rule[]): 
     .groupBy(['form', 'status', 'notice'])
     .execute();
   return groups
-    .filter(({ form, status, notice }) => !known.has(JSON.stringify([form, status, notice])))
+    .filter(({ form, status, notice }) => !ruleKeys.has(JSON.stringify([form, status, notice])))
     .reduce((sum, { leads }) => sum + leads, 0);
 }

@@ -19,12 +19,12 @@ export interface Erased {
   readonly leads: number;
 }
 
-interface Place {
+interface Stores {
   readonly storage: Storage;
   readonly files: Pick<Files, 'store'>;
 }
 
-async function removeBatch({ storage, files }: Place, rule: Rule, leads: readonly DueLead[]): Promise<number> {
+async function removeBatch({ storage, files }: Stores, rule: Rule, leads: readonly DueLead[]): Promise<number> {
   let removed = 0;
   const filenames = await removeLeads(storage.db, async (trx) => {
     const ids = await lockUnchanged(trx, rule, leads);
@@ -39,11 +39,11 @@ async function removeBatch({ storage, files }: Place, rule: Rule, leads: readonl
  * Removes every due lead with its steps, files, stored answers and queued mails. Several processes may run this at once; each lead
  * is removed and reported by one of them. Deleted bytes stay until the next scrub.
  */
-export async function* removeDue(place: Place, definitions: ReadonlyMap<string, FormDefinition>, now: Date): AsyncGenerator<Erased> {
-  const notices = await readNotices(place.storage.db);
+export async function* removeDue(stores: Stores, definitions: ReadonlyMap<string, FormDefinition>, now: Date): AsyncGenerator<Erased> {
+  const notices = await readNotices(stores.storage.db);
   for (const rule of rulesFor(definitions, notices.values())) {
-    for await (const due of findDue(place.storage.db, rule, now.toISOString())) {
-      const leads = await removeBatch(place, rule, due);
+    for await (const due of findDue(stores.storage.db, rule, now.toISOString())) {
+      const leads = await removeBatch(stores, rule, due);
       if (leads > 0) yield { form: rule.form, state: rule.state, leads };
     }
   }
@@ -54,18 +54,18 @@ const CONFIRM = 'npm run leads -- due, then npm run leads -- due --confirm';
 
 /** The hourly job: removes due leads, and logs how many. If the clock may be wrong, it removes nothing and logs that. */
 export async function runRetention(
-  place: Place,
+  stores: Stores,
   definitions: ReadonlyMap<string, FormDefinition>,
   log: Log,
   now = new Date(),
 ): Promise<void> {
-  const { db } = place.storage;
+  const { db } = stores.storage;
   const hold = await findHold(db, definitions, now);
   if (hold) return log.warn({ ...hold, clock: now.toISOString(), confirm: CONFIRM }, 'retention has stopped until you confirm');
-  for await (const { form, state, leads } of removeDue(place, definitions, now))
+  for await (const { form, state, leads } of removeDue(stores, definitions, now))
     log.info({ form, state, leads }, 'leads erased after their retention time');
-  await noteRun(db, now);
+  await recordRun(db, now);
 }
 
 /** Records that retention has run, after which it continues automatically. */
-export const noteRun = (db: Database, now: Date): Promise<void> => writeState(db, 'retention-ran-at', now.toISOString());
+export const recordRun = (db: Database, now: Date): Promise<void> => writeState(db, 'retention-ran-at', now.toISOString());

@@ -7,8 +7,8 @@ import { findDue } from './due.ts';
 import { rulesFor } from './rules.ts';
 
 /** If more leads than these, and more than this share of all, are due at once, the clock is wrong or `keepFor` was changed. */
-const MOST_AT_ONCE = 50;
-const MOST_OF_ALL = 0.05;
+const MAX_AT_ONCE = 50;
+const MAX_SHARE = 0.05;
 /** Retention runs every hour. After a longer pause the site was off, or the clock is wrong. */
 const LONGEST_PAUSE = 'P31D';
 
@@ -50,9 +50,9 @@ async function countLeads(db: Database): Promise<number> {
 export async function findHold(db: Database, definitions: ReadonlyMap<string, FormDefinition>, now: Date): Promise<Hold | undefined> {
   const late = await lateSince(db, now);
   const due = await countDue(db, definitions, now);
-  if (late === undefined && due <= MOST_AT_ONCE) return undefined;
+  if (late === undefined && due <= MAX_AT_ONCE) return undefined;
   const leads = await countLeads(db);
   if (late !== undefined && leads > 0) return { reason: 'late', due, leads, lastRun: late };
-  if (due <= MOST_AT_ONCE || due <= leads * MOST_OF_ALL) return undefined;
+  if (due <= MAX_AT_ONCE || due <= leads * MAX_SHARE) return undefined;
   return { reason: 'many', due, leads, lastRun: await readState(db, 'retention-ran-at') };
 }

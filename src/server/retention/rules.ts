@@ -21,11 +21,11 @@ export function rulesFor(definitions: ReadonlyMap<string, FormDefinition>, notic
   const stored = [...notices];
   const forms = new Set([...definitions.keys(), ...stored.map(({ form }) => form)]);
   return [...forms].flatMap((form) => {
-    const now: KeepFor = definitions.get(form)?.submit.keepFor ?? {};
+    const currentKeepFor: KeepFor = definitions.get(form)?.submit.keepFor ?? {};
     const versions = [{ version: null, keepFor: {} as KeepFor }, ...stored.filter((notice) => notice.form === form)];
     return versions.flatMap(({ version, keepFor }) =>
       STATES.flatMap((state): Rule[] => {
-        const durations = [now[state], keepFor[state]].filter((duration) => duration !== undefined);
+        const durations = [currentKeepFor[state], keepFor[state]].filter((duration) => duration !== undefined);
         return durations.length === 0 ? [] : [{ form, state, notice: version, durations: [...new Set(durations)] }];
       }),
     );

@@ -22,8 +22,8 @@ export function headForms({ definitions }: Pick<Service, 'definitions'>): FormDe
 
 /** The records of an application by form, for its own visitor: only fields of the current forms. */
 function recordsOf({ head, steps }: OpenApplication, definitions: Service['definitions']): Record<string, Json> {
-  const recordIn = (lead: Lead) => visitorRecord(lead, definitions.get(lead.form)?.schema);
-  return Object.fromEntries([head, ...steps].map((lead) => [lead.form, recordIn(lead)]));
+  const recordForVisitor = (lead: Lead) => visitorRecord(lead, definitions.get(lead.form)?.schema);
+  return Object.fromEntries([head, ...steps].map((lead) => [lead.form, recordForVisitor(lead)]));
 }
 
 /** The visitor's file names of an application's documents, by stored name. Without documents that another browser added. */
@@ -60,9 +60,9 @@ export function addApplicationRoutes(app: FastifyInstance, service: Service): vo
     const path = `/applications/${form}`;
     app.get(path, async (request, reply) => {
       const visitorId = await visitorOf(request, storage.db);
-      const found = visitorId === undefined ? undefined : await findOpenApplication(storage, form, visitorId);
+      const application = visitorId === undefined ? undefined : await findOpenApplication(storage, form, visitorId);
       reply.header('cache-control', 'private, no-store');
-      return found ? answerOf(found, service) : reply.code(204).send();
+      return application ? answerOf(application, service) : reply.code(204).send();
     });
     app.delete(path, async (request, reply) => {
       const visitorId = await visitorOf(request, storage.db);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { disposition } from '../files/disposition.ts';
+import { contentDisposition } from '../files/disposition.ts';
 import type { Files } from '../files/open-files.ts';
 import { readContent } from '../files/read-content.ts';
 import { Problem } from '../http/problem.ts';
@@ -29,14 +29,14 @@ export function addFileRoute(app: FastifyInstance, storage: Storage, files: File
     const file = decryptFileRow(storage.encryption, row);
     const content = await readContent(files.store, file).catch(async (error: unknown) => {
       // The file was encrypted just now, so it has another name.
-      const now = await find();
-      if (!now || now.data_key === row.data_key) throw error;
-      return readContent(files.store, decryptFileRow(storage.encryption, now));
+      const newRow = await find();
+      if (!newRow || newRow.data_key === row.data_key) throw error;
+      return readContent(files.store, decryptFileRow(storage.encryption, newRow));
     });
     return reply
       .type(file.mime)
       .headers({
-        'content-disposition': disposition(file.mime, file.original_name),
+        'content-disposition': contentDisposition(file.mime, file.original_name),
         'content-length': file.size,
         'cache-control': 'private, no-store',
       })

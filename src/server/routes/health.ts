@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.ts';
 import type { Database } from '../storage/database/tables.ts';
 
 /** Reads a small table: SQLite would answer `select 1` without reading its file. */
-const askDatabase = (db: Database) => db.selectFrom('meta_overrides').select('page').limit(1).execute();
+const queryDatabase = (db: Database) => db.selectFrom('meta_overrides').select('page').limit(1).execute();
 
 const RETRY_SECONDS = 5;
 
@@ -17,14 +17,14 @@ const RETRY_SECONDS = 5;
 export function addHealthRoutes(app: FastifyInstance, db: Database, dataDir: string): void {
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    await askDatabase(db);
+    await queryDatabase(db);
     return { status: 'ok' };
   });
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const { free, reserve } = await diskSpace(dataDir);
     if (free < reserve) throw new Problem('unavailable', 'The disk is nearly full.', { retryAfter: RETRY_SECONDS });
-    await askDatabase(db);
+    await queryDatabase(db);
     return { status: 'ready' };
   });
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { describeApi, type Described } from '../openapi/document.ts';
+import { describeApi, type ApiDescriptionOptions } from '../openapi/document.ts';
 
-/** `GET /openapi.json`: the API described, for programs and for people who write them. */
-export function addOpenApiRoute(app: FastifyInstance, described: Described): void {
+/** `GET /openapi.json`: the OpenAPI description of the API. It is generated at the first request. */
+export function addOpenApiRoute(app: FastifyInstance, described: ApiDescriptionOptions): void {
   let text: string | undefined;
   app.get('/openapi.json', async (_request, reply) => {
     text ??= JSON.stringify(describeApi(described));

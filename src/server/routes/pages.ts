@@ -4,7 +4,7 @@ import { replaceHead } from '#shared/pages/head.ts';
 import { robotsTxt, sitemapXml } from '#shared/pages/sitemap.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { PageTable } from '#shared/pages/types.ts';
-import { sentAnswer } from '../without-scripts/answers.ts';
+import { answerFromQuery } from '../without-scripts/answers.ts';
 import type { FormPages } from '../without-scripts/form-pages.ts';
 import { Problem } from '../http/problem.ts';
 import type { BuiltSite } from '../site/built-site.ts';
@@ -18,39 +18,43 @@ export interface PagesOptions {
   /** Origin of the site, for the sitemap. */
   readonly origin: string;
   readonly definitions: ReadonlyMap<string, FormDefinition>;
-  /** The notice about a changed form, from the query of a request; undefined for clients that request it too often. */
+  /** The notice about a changed form, from the query of a request; undefined if there is none, or the client requests too many. */
   readonly changeNotice: (request: FastifyRequest) => Promise<string | undefined>;
   /** Pages with the result of a form that was sent without scripts. */
   readonly formPages: FormPages;
-  /** The time in a page at which it was served. */
+  /** The signed current time, which pages contain. */
   readonly signedNow: () => string;
 }
 
-/** Remembers the last HTML it made, as its words change rarely and its time once a second. `built`: the page without both. */
-function compressor(built: string): (html: string, servedAt: string) => HtmlPage {
+/**
+ * Caches the last compressed version of a page: its metadata changes rarely, and its time once a second.
+ *
+ * @param built the page as it was built
+ */
+function createPageCache(built: string): (html: string, servedAt: string) => HtmlPage {
   const styles = inlineStyleHash(built);
-  let last: HtmlPage | undefined;
+  let cached: HtmlPage | undefined;
   return (html, servedAt) => {
-    if (last?.html !== html || last.servedAt !== servedAt) last = htmlPage(html, styles, servedAt);
-    return last;
+    if (cached?.html !== html || cached.servedAt !== servedAt) cached = htmlPage(html, styles, servedAt);
+    return cached;
   };
 }
 
-/** Every page at its exact paths, with its current meta data in the head. */
+/** Serves every page at its path, with its current metadata in the head. */
 function addPages(app: FastifyInstance, { site, headOf, definitions, changeNotice, formPages, signedNow }: PagesOptions): void {
   for (const [path, { page, html }] of site.pages) {
-    const compressed = compressor(html);
+    const compressed = createPageCache(html);
     app.get(path, async (request, reply) => {
-      const since = await changeNotice(request);
-      const answered = sentAnswer(definitions, formPages, path, request.query, since);
-      if (answered && since === undefined) return formPages.sendCommon(request, reply, answered);
+      const notice = await changeNotice(request);
+      const answered = answerFromQuery(definitions, formPages, path, request.query, notice);
+      if (answered && notice === undefined) return formPages.sendCommon(request, reply, answered);
       if (answered) return formPages.send(request, reply, answered, 200);
       return sendHtml(compressed(replaceHead(html, await headOf(page)), signedNow()), request, reply);
     });
   }
 }
 
-/** Redirects a path with extra slashes to its page. Only to known pages, so that it is no open redirect. */
+/** The path to redirect to if the URL is that of a page with extra slashes at the end. Only known pages, so that it is no open redirect. */
 function pageWithoutSlash(site: BuiltSite, { url }: FastifyRequest): string | undefined {
   const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
   const path = decodeURI(url.slice(0, url.length - query.length));

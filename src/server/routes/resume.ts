@@ -1,7 +1,7 @@
 // The routes for continuing an application in another browser.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type VisitorBudget, budgetOf, tooMany } from '../limits/budget.ts';
+import { type VisitorBudget, budgetOf, tooManyRequests } from '../limits/visitor-budget.ts';
 import type { RateCounter } from '../limits/rate-counter.ts';
 import { Problem } from '../http/problem.ts';
 import { readResumeRequest } from '../resume/resume-request.ts';
@@ -20,14 +20,14 @@ export interface Resuming {
   readonly budget: VisitorBudget | undefined;
 }
 
-const AN_HOUR = { kind: 'resume', most: 20, windowSeconds: 3600 } as const;
+const HOURLY_BUDGET = { kind: 'resume', limit: 20, windowSeconds: 3600 } as const;
 
 /** Limits of requests and opened links per visitor and hour. Each request may send somebody a mail. */
-export const resumeBudget = (counter: RateCounter): VisitorBudget => budgetOf(counter, AN_HOUR);
+export const resumeBudget = (counter: RateCounter): VisitorBudget => budgetOf(counter, HOURLY_BUDGET);
 
 const BODY_LIMIT = 2048;
 const NO_STORE = { 'cache-control': 'no-store' } as const;
-const ASKED = 'If an unfinished application is known by it, a link to go on is on its way to the e-mail address in it.';
+const LINK_REQUESTED = 'If an unfinished application is known by it, a link to go on is on its way to the e-mail address in it.';
 
 function tokenOf(body: unknown): string {
   const { token } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
@@ -48,36 +48,36 @@ export function addResumeRoutes(app: FastifyInstance, { storage, definitions }: 
     };
   });
 
-  const limited = {
+  const limitOptions = {
     bodyLimit: BODY_LIMIT,
     onRequest: async (request: { readonly ip: string }) => {
       const result = await budget?.take(request, 1);
-      if (result && result.remaining < 0) throw tooMany(result);
+      if (result && result.remaining < 0) throw tooManyRequests(result);
     },
   };
 
   app.post(
     '/resume',
     {
-      ...limited,
+      ...limitOptions,
       onResponse: async (request, reply) => {
-        if (reply.statusCode === 202) links?.ask(readResumeRequest(request.body));
+        if (reply.statusCode === 202) links?.enqueue(readResumeRequest(request.body));
       },
     },
     async (request, reply) => {
       readResumeRequest(request.body);
-      return reply.code(202).headers(NO_STORE).send({ status: 202, message: ASKED, data: {} });
+      return reply.code(202).headers(NO_STORE).send({ status: 202, message: LINK_REQUESTED, data: {} });
     },
   );
 
-  app.post('/resume/open', limited, async (request, reply) => {
+  app.post('/resume/open', limitOptions, async (request, reply) => {
     const visitorId = await visitorOf(request, storage.db);
     const token = visitorId === undefined ? newToken() : undefined;
-    const opened = await openLink(storage, tokenOf(request.body), { visitorId: visitorId ?? randomUUID(), token }, new Date());
-    const found = opened === undefined ? undefined : await findApplication(storage, opened);
-    if (!found) throw new Problem('not-found', 'The link was used, or is over. Ask for another one.');
+    const headId = await openLink(storage, tokenOf(request.body), { visitorId: visitorId ?? randomUUID(), token }, new Date());
+    const application = headId === undefined ? undefined : await findApplication(storage, headId);
+    if (!application) throw new Problem('not-found', 'The link was used, or is over. Ask for another one.');
     if (token !== undefined) setVisitorToken(request, reply, token);
     reply.headers({ 'cache-control': 'private, no-store' });
-    return answerOf(found, { storage, definitions });
+    return answerOf(application, { storage, definitions });
   });
 }

@@ -3,12 +3,12 @@ import { join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { htmlPage, sendHtml } from '../site/html-page.ts';
 
-/** The folder of the built desk, beside that of the site. */
+/** The folder of the built desk, relative to that of the site. */
 const FOLDER = '../staff';
 const PAGE = 'src/staff/index.html';
 const ASSETS = 'assets';
 
-/** The paths of the desk's pages. Its script decides by the path what to show. */
+/** The paths of the desk. All have the same page; its script shows the view of the path. */
 const PATHS = ['/staff', '/staff/', '/staff/audit', '/staff/due', '/staff/erase', '/staff/link', '/staff/oidc', '/staff/leads/:id'];
 
 /**
@@ -19,7 +19,7 @@ const PATHS = ['/staff', '/staff/', '/staff/audit', '/staff/due', '/staff/erase'
 export async function addStaffPages(app: FastifyInstance, siteDir: string): Promise<void> {
   const folder = join(siteDir, FOLDER);
   const built = await readFile(join(folder, PAGE), 'utf8').catch(() => undefined);
-  // The build is older than the desk.
+  // The site was built by a version without the desk.
   if (built === undefined) return;
   const page = htmlPage(built, undefined);
   const send = (request: FastifyRequest, reply: FastifyReply) => sendHtml(page, request, reply.header('x-robots-tag', 'noindex, nofollow'));

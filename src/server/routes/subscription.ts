@@ -35,17 +35,19 @@ const WORDS: Readonly<Record<Purpose, { readonly ask: string; readonly button: s
 };
 
 /**
- * The links in mails to subscribers. Opening one changes nothing, since mail programs and scanners open links by themselves: only its
- * button does, or the one-click POST of a mail program (RFC 8058), which brings no cookie, and no more than the signed address.
+ * Adds the pages that links in mails to subscribers lead to. Opening a link changes nothing, since mail programs and scanners open links
+ * by themselves. Only the button on the page does, or the one-click POST of a mail program (RFC 8058). That request has no cookie: the
+ * token in its URL is its only proof.
  */
 export function addSubscriptionPages(app: FastifyInstance, { storage, confirmations, wakeDelivery }: SubscriptionSource): void {
   const { db, encryption } = storage;
   const forms = [...(confirmations ?? [])].flatMap(([form, { doubleOptIn }]) => (doubleOptIn ? [form] : []));
   if (forms.length === 0) return;
 
-  const find = (id: string) => db.selectFrom('leads').select('id').where('id', '=', id).where('form', 'in', forms).executeTakeFirst();
+  const findSubscription = (id: string) =>
+    db.selectFrom('leads').select('id').where('id', '=', id).where('form', 'in', forms).executeTakeFirst();
 
-  const changes: Readonly<Record<Purpose, (id: string) => Promise<unknown>>> = {
+  const actions: Readonly<Record<Purpose, (id: string) => Promise<unknown>>> = {
     confirm: (id) =>
       transact(db, async (trx) => {
         const at = new Date().toISOString();
@@ -62,13 +64,13 @@ export function addSubscriptionPages(app: FastifyInstance, { storage, confirmati
 
   for (const [purpose, path] of Object.entries(PATHS) as [Purpose, string][]) {
     const words = WORDS[purpose];
-    const isDone = (reply: FastifyReply) => sendPlainPage(reply, { title: words.title, body: `<p>${words.text}</p>` });
+    const sendDone = (reply: FastifyReply) => sendPlainPage(reply, { title: words.title, body: `<p>${words.text}</p>` });
     const tokenIn = (query: unknown) => (query as Record<string, unknown>)['token'];
 
     app.get(path, async (request, reply) => {
       const token = tokenIn(request.query);
       const id = leadOfToken(encryption, purpose, token);
-      if (id === undefined || !(await find(id))) return sendNoSuchLink(reply);
+      if (id === undefined || !(await findSubscription(id))) return sendNoSuchLink(reply);
       const action = `${path}?token=${String(token)}`;
       const body = `<p>${words.ask}</p><form method="post" action="${action}"><button>${words.button}</button></form>`;
       return sendPlainPage(reply, { title: 'Newsletter', body });
@@ -77,12 +79,12 @@ export function addSubscriptionPages(app: FastifyInstance, { storage, confirmati
     app.post(path, { config: { isSigned: true } }, async (request, reply) => {
       const id = leadOfToken(encryption, purpose, tokenIn(request.query));
       if (id === undefined) return sendNoSuchLink(reply);
-      // Already unsubscribed.
-      if (await find(id)) {
-        await changes[purpose](id);
+      // Without a lead, the visitor has already unsubscribed.
+      if (await findSubscription(id)) {
+        await actions[purpose](id);
         wakeDelivery();
       } else if (purpose === 'confirm') return sendNoSuchLink(reply);
-      return isDone(reply);
+      return sendDone(reply);
     });
   }
 }

@@ -5,26 +5,27 @@ import type { RenderPage } from '#shared/pages/renderer.ts';
 import type { PageTable } from '#shared/pages/types.ts';
 import { pageRenderer } from './page-renderer.ts';
 
-/** What the build left in `dist/client`. */
+/** The built site in `dist/client`. */
 export interface BuiltSite {
   readonly folder: string;
   /** Prerendered HTML by path. */
   readonly pages: ReadonlyMap<string, { readonly page: Page; readonly html: string }>;
   readonly notFound: string;
-  /** Everything that is sent as it is, relative to the folder, with `/`. */
+  /** The files that are served unchanged: paths relative to the folder, with `/`. */
   readonly assets: readonly string[];
-  /** Makes a page anew, with the answer to a form in it; loaded when it is first needed. */
+  /** Renders a page with the answer to a form in it. The renderer is loaded when it is first needed. */
   readonly render: RenderPage;
 }
 
+/** A page was not built. */
 export class BuildMissingError extends Error {
   override readonly name = 'BuildMissingError';
 }
 
-/** Files without a route of their own: HTML has page routes; compressed copies and the build's own files are not requested by name. */
+/** Files that are no assets: HTML has page routes, and compressed copies and hidden files are not requested by name. */
 const NO_ASSET = /(\.html|\.br|\.gz)$|(^|\/)\./;
 
-/** Where the build puts the renderer of pages, beside the folder of what is sent as it is. */
+/** The built renderer of pages, relative to the folder of the site. */
 const RENDERER = '../prerender/prerender.js';
 
 async function readHtml(folder: string, file: string): Promise<string> {
@@ -36,7 +37,7 @@ async function readHtml(folder: string, file: string): Promise<string> {
 /**
  * Reads the built site.
  *
- * @throws BuildMissingError when a page of the table was not built
+ * @throws BuildMissingError if a page of the page table was not built
  */
 export async function readBuiltSite(folder: string, table: PageTable): Promise<BuiltSite> {
   const notFound = await readHtml(folder, '404.html');

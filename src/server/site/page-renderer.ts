@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '#shared/pages/renderer.ts';
 
 const ATTEMPT = /\?attempt=\d+$/;
-/** Milliseconds until what could not be loaded is tried again: each attempt keeps what it has loaded. */
+/** Milliseconds between attempts to load the renderer. Modules of failed attempts stay in memory, so there must not be many. */
 const PAUSE_MS = 5000;
 
-/** Adds the attempt number to the URLs of imported modules: Node caches a failed import for good, by its URL. */
-function carryAttempts(folder: string): void {
+/** Adds the attempt number to the URLs of imported modules, since Node caches a failed import for good, by its URL. */
+function addLoadHook(folder: string): void {
   registerHooks({
     resolve(specifier, context, next) {
       const resolved = next(specifier, context);
@@ -17,14 +17,14 @@ function carryAttempts(folder: string): void {
   });
 }
 
-/** Whether a module could not be read or found: a defect of the renderer has no code. */
-const isUnloaded = (error: unknown): boolean => typeof (error as NodeJS.ErrnoException).code === 'string';
+/** Whether a module could not be read or found. An error in the renderer itself has no code. */
+const isLoadFailure = (error: unknown): boolean => typeof (error as NodeJS.ErrnoException).code === 'string';
 
 /**
- * Renders pages by a built module, which is loaded on first use. If it or one of its imports cannot be loaded, a later call tries
+ * Renders pages with a built module, which is loaded at the first call. If it or one of its imports cannot be loaded, a later call tries
  * again.
  *
- * @param clock milliseconds
+ * @param clock the current time in ms
  */
 export function pageRenderer(path: string, clock: () => number = Date.now): RenderPage {
   const { href } = pathToFileURL(path);
@@ -33,7 +33,7 @@ export function pageRenderer(path: string, clock: () => number = Date.now): Rend
   let loading: Promise<{ render: RenderPage }> | undefined;
 
   function load(): Promise<{ render: RenderPage }> {
-    if (attempt === 1) carryAttempts(new URL('.', href).href);
+    if (attempt === 1) addLoadHook(new URL('.', href).href);
     return import(attempt === 0 ? href : `${href}?attempt=${attempt}`) as Promise<{ render: RenderPage }>;
   }
 
@@ -44,7 +44,7 @@ export function pageRenderer(path: string, clock: () => number = Date.now): Rend
     try {
       return await (await current).render(...page);
     } catch (error) {
-      if (isUnloaded(error) && loading === current) {
+      if (isLoadFailure(error) && loading === current) {
         loading = undefined;
         attempt += 1;
         failed = { error, at: clock() };

@@ -18,14 +18,14 @@ const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLES).digest('base
 
 export interface PlainPage {
   readonly title: string;
-  /** HTML below the heading, with all that is not our own escaped. */
+  /** HTML below the heading. The caller escapes texts from the database. */
   readonly body: string;
   readonly status?: number;
 }
 
 /**
- * Sends a page that a link in a mail leads to. It needs no script and none of the site's files, nobody keeps a copy of it, and its
- * address, which is a secret, is told to no other page. Its own button names it: without, browsers send `Origin: null`, which is refused.
+ * Sends a page for a link in a mail. It needs no script and no other file, and is not cached. Its URL is a secret, so links on it send no
+ * referrer. The policy is `same-origin` for the form on it: with `no-referrer`, browsers send `Origin: null`, which is rejected.
  */
 export function sendPlainPage(reply: FastifyReply, { title, body, status = 200 }: PlainPage): FastifyReply {
   const heading = escapeHtml(title);
@@ -43,7 +43,7 @@ ${body}
 `);
 }
 
-/** The page of a link that was made for nothing that is there. */
+/** Sends the page for an invalid link, or for one whose lead was erased. */
 export function sendNoSuchLink(reply: FastifyReply): FastifyReply {
   return sendPlainPage(reply, {
     title: 'This link leads nowhere',

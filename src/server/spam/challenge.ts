@@ -5,13 +5,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { hashOf } from '../storage/hash.ts';
 import type { EnvelopeEncryption } from '../storage/encryption/envelope-encryption.ts';
 
-/** Takes a computer a tenth of a second, a slow phone half a second. */
-const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 1000 } as const;
-const [LEAST_TRIES, MOST_TRIES] = [50, 200];
+/** With the number of tries below, solving takes a computer a tenth of a second, and a slow phone half a second. */
+const WORK_PARAMETERS = { algorithm: 'PBKDF2/SHA-256', cost: 1000 } as const;
+const [MIN_TRIES, MAX_TRIES] = [50, 200];
 /** How long a challenge is valid. If a form stays open longer, its page solves another one when it is sent. */
-const MINUTES = 30;
+const VALID_MINUTES = 30;
 const SECOND_MS = 1000;
-const LONGEST_HEADER = 4096;
+const MAX_HEADER_LENGTH = 4096;
 
 /** A valid proof of work that was sent with a form. */
 export interface Proof {
@@ -30,7 +30,7 @@ export interface Challenges {
    * @param since the signed time when the form was opened, from an earlier challenge of the same page
    */
   create(form: string, since: unknown): Promise<{ readonly challenge: Challenge; readonly since: string }>;
-  /** The signed time at which a page is served, to the second. */
+  /** The current time, signed, to the second. */
   signedNow: () => string;
   /** The time when a page was opened; undefined if the signature is wrong. */
   openedAt: (since: unknown) => number | undefined;
@@ -41,40 +41,45 @@ export interface Challenges {
 /** Creates challenges signed with a key of the database, so that every server accepts those of the others and stores none. */
 export function createChallenges({ keyedHash }: Pick<EnvelopeEncryption, 'keyedHash'>, clock = () => Date.now()): Challenges {
   const hmacSignatureSecret = keyedHash('challenge', 'signature');
-  const signed = (time: number) => `${time}.${keyedHash('challenge', `opened:${time}`)}`;
+  const sign = (time: number) => `${time}.${keyedHash('challenge', `opened:${time}`)}`;
 
-  function signedTime(since: unknown): number | undefined {
+  function verifiedTime(since: unknown): number | undefined {
     const time = typeof since === 'string' ? Number(since.split('.', 1)[0]) : NaN;
-    return Number.isSafeInteger(time) && signed(time) === since ? time : undefined;
+    return Number.isSafeInteger(time) && sign(time) === since ? time : undefined;
   }
 
   return {
-    signedNow: () => signed(Math.floor(clock() / SECOND_MS) * SECOND_MS),
+    signedNow: () => sign(Math.floor(clock() / SECOND_MS) * SECOND_MS),
 
-    openedAt: signedTime,
+    openedAt: verifiedTime,
 
     async create(form, since) {
-      const openedAt = signedTime(since) ?? clock();
+      const openedAt = verifiedTime(since) ?? clock();
       const challenge = await createChallenge({
-        ...WORK,
-        counter: randomInt(LEAST_TRIES, MOST_TRIES),
+        ...WORK_PARAMETERS,
+        counter: randomInt(MIN_TRIES, MAX_TRIES),
         deriveKey,
         hmacSignatureSecret,
-        expiresAt: new Date(clock() + MINUTES * 60_000),
+        expiresAt: new Date(clock() + VALID_MINUTES * 60_000),
         data: { form, openedAt },
       });
-      return { challenge, since: signed(openedAt) };
+      return { challenge, since: sign(openedAt) };
     },
 
     async verify(form, header) {
       if (header === undefined) return 'absent';
-      if (typeof header !== 'string' || header.length > LONGEST_HEADER) return 'wrong';
+      if (typeof header !== 'string' || header.length > MAX_HEADER_LENGTH) return 'wrong';
       try {
         const { challenge, solution } = JSON.parse(Buffer.from(header, 'base64').toString()) as Payload;
         const { parameters, signature = '' } = challenge;
         const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
-        const { form: madeFor, openedAt } = (parameters.data ?? {}) as { form?: unknown; openedAt?: unknown };
-        if (result.invalidSignature || madeFor !== form || parameters.algorithm !== WORK.algorithm || typeof openedAt !== 'number')
+        const { form: formOfChallenge, openedAt } = (parameters.data ?? {}) as { form?: unknown; openedAt?: unknown };
+        if (
+          result.invalidSignature ||
+          formOfChallenge !== form ||
+          parameters.algorithm !== WORK_PARAMETERS.algorithm ||
+          typeof openedAt !== 'number'
+        )
           return 'wrong';
         if (result.expired) return 'absent';
         if (!result.verified) return 'wrong';

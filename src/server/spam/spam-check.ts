@@ -10,7 +10,7 @@ import { DAY_SECONDS, type RateCounter } from '../limits/rate-counter.ts';
 import { hashOf } from '../storage/hash.ts';
 import type { Challenges, Proof } from './challenge.ts';
 
-/** Signs of an automated submission, with their weights. A lead counts as spam if its signals add up to `SPAM` or more. */
+/** Signs of an automated submission, with their weights. A lead counts as spam if its signals add up to `SPAM_THRESHOLD` or more. */
 export const SIGNALS = {
   /** The invisible field is filled in. */
   honeypot: 3,
@@ -30,10 +30,10 @@ export const SIGNALS = {
 
 export type Signal = keyof typeof SIGNALS;
 
-const SPAM = 3;
+const SPAM_THRESHOLD = 3;
 
 /** Whether a lead with these signals counts as spam. */
-export const isSpam = (signals: readonly Signal[]): boolean => signals.reduce((sum, signal) => sum + SIGNALS[signal], 0) >= SPAM;
+export const isSpam = (signals: readonly Signal[]): boolean => signals.reduce((sum, signal) => sum + SIGNALS[signal], 0) >= SPAM_THRESHOLD;
 
 /** What happens to spam: `mark` saves the lead with a flag, `refuse` rejects it, `off` checks nothing. */
 export type SpamMode = 'off' | 'mark' | 'refuse';
@@ -51,9 +51,11 @@ export interface SpamFilter {
   check(request: FastifyRequest, definition: FormDefinition, form: Form, sent: Payload): Promise<SpamCheck | undefined>;
 }
 
-const LONG_TEXT = 40;
-const MOST_SENDERS = 4;
-const MOST_UNPROVEN = 8;
+/** Shorter texts are often the same by chance. */
+const MIN_COMPARED_LENGTH = 40;
+/** More senders of the same text, or more forms without a proof from a network, are a signal. */
+const MAX_SENDERS = 4;
+const MAX_UNPROVEN = 8;
 const LINK = /:\/\/|\bwww\./i;
 
 /** A payload without the fields that exist only for the spam check. */
@@ -68,18 +70,18 @@ const textsOf = (payload: Payload): string[] => Object.values(payload).filter((v
 export function createSpamFilter(mode: SpamMode, challenges: Challenges, counter: RateCounter, clock = () => Date.now()): SpamFilter {
   if (mode === 'off') return { check: async () => undefined };
 
-  const personal = (form: Form, payload: Payload, kind: 'name' | 'email' | 'phone') =>
+  const personTexts = (form: Form, payload: Payload, kind: 'name' | 'email' | 'phone') =>
     personFields(form, kind)
       .map((path) => valueAt(payload, path))
       .filter((value): value is string => typeof value === 'string');
 
   async function isSameText(form: Form, payload: Payload): Promise<boolean> {
-    const sender = hashOf(...personal(form, payload, 'email'), ...personal(form, payload, 'phone'));
-    for (const text of textsOf(payload).filter((one) => one.length >= LONG_TEXT)) {
+    const sender = hashOf(...personTexts(form, payload, 'email'), ...personTexts(form, payload, 'phone'));
+    for (const text of textsOf(payload).filter(({ length }) => length >= MIN_COMPARED_LENGTH)) {
       const bucket = hashOf('spam-text', text.toLowerCase().replace(/[\s\d]+/g, ' '));
       const { count } = await counter.add(hashOf(bucket, sender), 1, DAY_SECONDS);
       const senders = await counter.add(bucket, count === 1 ? 1 : 0, DAY_SECONDS);
-      if (senders.count > MOST_SENDERS) return true;
+      if (senders.count > MAX_SENDERS) return true;
     }
     return false;
   }
@@ -87,7 +89,7 @@ export function createSpamFilter(mode: SpamMode, challenges: Challenges, counter
   async function isManyFromNetwork({ ip }: FastifyRequest): Promise<boolean> {
     const [network] = networksOf(ip);
     const { count } = await counter.add(hashOf('spam-network', network?.name ?? ip), 1, DAY_SECONDS);
-    return count > MOST_UNPROVEN;
+    return count > MAX_UNPROVEN;
   }
 
   return {
@@ -96,11 +98,11 @@ export function createSpamFilter(mode: SpamMode, challenges: Challenges, counter
       const proof = await challenges.verify(name, request.headers[PROOF_HEADER]);
       const isProven = typeof proof === 'object';
       const openedAt = isProven ? proof.openedAt : challenges.openedAt(sent[SERVED_AT]);
-      const found: Signal[] = [
+      const signalsFound: Signal[] = [
         ...(typeof sent[HONEYPOT] === 'string' && sent[HONEYPOT] !== '' ? ['honeypot' as const] : []),
         ...(openedAt !== undefined && clock() - openedAt < MIN_FILL_MS ? ['too-fast' as const] : []),
         ...(proof === 'wrong' ? ['wrong-proof' as const] : []),
-        ...(personal(form, sent, 'name').some((text) => LINK.test(text)) ? ['link-in-name' as const] : []),
+        ...(personTexts(form, sent, 'name').some((text) => LINK.test(text)) ? ['link-in-name' as const] : []),
         ...((await isSameText(form, withoutSpamFields(sent))) ? ['same-text' as const] : []),
         ...(!isProven && (await isManyFromNetwork(request)) ? ['many-from-network' as const] : []),
         ...(isProven ? [] : ['no-proof' as const]),
@@ -109,7 +111,7 @@ export function createSpamFilter(mode: SpamMode, challenges: Challenges, counter
         mode,
         proof: isProven ? proof : undefined,
         judge: (isProofUsed) => {
-          const signals = isProofUsed ? [...found, 'wrong-proof' as const] : found;
+          const signals = isProofUsed ? [...signalsFound, 'wrong-proof' as const] : signalsFound;
           return isSpam(signals) ? signals : undefined;
         },
       };

@@ -6,12 +6,18 @@ const POLL_MS = 1000;
 /** How often a heartbeat is sent, in ms, so that no proxy closes an idle stream. */
 const HEARTBEAT_MS = 15_000;
 /** How many of the newest rows are compared. One is not enough: another server's clock may be late, so its new lead is not the newest. */
-const COMPARED = 20;
+const COMPARED_ROWS = 20;
 
 /** A text that changes whenever a lead is added or removed, or staff change something. */
-async function newest(db: Database): Promise<string> {
-  const leads = await db.selectFrom('leads').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(COMPARED).execute();
-  const events = await db.selectFrom('events').select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(COMPARED).execute();
+async function newestIds(db: Database): Promise<string> {
+  const leads = await db
+    .selectFrom('leads')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(COMPARED_ROWS)
+    .execute();
+  const events = await db.selectFrom('events').select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(COMPARED_ROWS).execute();
   return [...leads, ...events].map(({ id }) => id).join(' ');
 }
 
@@ -29,7 +35,8 @@ export class ChangeFeed {
   readonly #db: Database;
   readonly #listeners = new Set<Listener>();
   #timer: NodeJS.Timeout | undefined;
-  #seen = '';
+  /** Empty before the first poll, which therefore always reports a change: something may have changed since the desk loaded its list. */
+  #seenIds = '';
   #nextHeartbeat = 0;
 
   constructor(db: Database) {
@@ -55,15 +62,16 @@ export class ChangeFeed {
 
   async #poll(): Promise<void> {
     // An unavailable database counts as no change.
-    const seen = await newest(this.#db).catch(() => this.#seen);
-    const isNew = seen !== this.#seen;
-    const isBeat = Date.now() >= this.#nextHeartbeat;
-    this.#seen = seen;
-    if (isBeat) this.#nextHeartbeat = Date.now() + HEARTBEAT_MS;
+    const ids = await newestIds(this.#db).catch(() => this.#seenIds);
+    const isChanged = ids !== this.#seenIds;
+    const isHeartbeat = Date.now() >= this.#nextHeartbeat;
+    this.#seenIds = ids;
+    if (isHeartbeat) this.#nextHeartbeat = Date.now() + HEARTBEAT_MS;
     for (const { stream, isSignedIn } of this.#listeners) {
-      if (isNew) stream.write('data: changed\n\n');
-      else if (isBeat) stream.write(':\n\n');
-      if (isBeat && !(await isSignedIn().catch(() => true))) stream.end();
+      if (isChanged) stream.write('data: changed\n\n');
+      else if (isHeartbeat) stream.write(':\n\n');
+      // While the database is unavailable, nobody is signed out.
+      if (isHeartbeat && !(await isSignedIn().catch(() => true))) stream.end();
     }
     this.#timer = this.#listeners.size === 0 ? undefined : setTimeout(() => void this.#poll(), POLL_MS);
   }

@@ -21,10 +21,10 @@ import { addEvents } from '../storage/leads/events.ts';
 import { leadTitle } from './views.ts';
 
 /** How many of the due leads are listed individually. */
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** The ids of the leads that match a filter; undefined if it has only a form and dates, which the export applies itself. */
-async function idsIn(source: LeadsSource, filter: InboxFilter): Promise<ReadonlySet<string> | undefined> {
+async function idsForFilter(source: LeadsSource, filter: InboxFilter): Promise<ReadonlySet<string> | undefined> {
   if (filter.state === undefined && filter.assignee === undefined && !filter.words) return undefined;
   const ids = new Set<string>();
   for await (const { lead } of queryInbox(source, filter)) ids.add(lead.id);
@@ -42,10 +42,10 @@ const exportInWords = ({ form = 'all forms', state, assignee, from, before, word
  */
 export async function exportFiltered(source: LeadsSource, staff: string, filter: InboxFilter, reply: FastifyReply): Promise<Readable> {
   const { form, from, before } = filter;
-  const among = await idsIn(source, filter);
+  const idsInFilter = await idsForFilter(source, filter);
   const definition = form === undefined ? undefined : source.definitions.get(form);
   if (form !== undefined && !definition) throw new Problem('malformed', 'There is no such form.');
-  const leads = { form, from, before, among };
+  const leads = { form, from, before, among: idsInFilter };
   const lines = csvLines(definition ? exportTable(source, leads, definition, {}) : exportAllForms(source, leads));
   // Read the byte order mark and the header row before replying, so that an error there is still answered as a problem.
   const head = [await lines.next(), await nextOrProblem(lines)].map(({ value }) => value ?? '').join('');
@@ -82,7 +82,7 @@ export async function readDue(source: LeadsSource, now = new Date()): Promise<Du
       const [first] = group;
       return first ? [{ title: titleOf(first.form), state: first.state, leads: group.length, from: first.due }] : [];
     }),
-    leads: leads.slice(0, MOST_LISTED).map(({ id, form, due }) => ({ id, title: titleOf(form), due })),
+    leads: leads.slice(0, MAX_LISTED).map(({ id, form, due }) => ({ id, title: titleOf(form), due })),
     withoutDueDate,
     isOnHold: hold !== undefined,
   };

@@ -22,8 +22,8 @@ const CALLBACK = '/staff/oidc';
 const SECONDS = 600;
 
 const COOKIE = 'staff-oidc';
-/** `lax`, as browsers would not send a strict cookie when the provider redirects back. */
-const rulesOf = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SECONDS }) as const;
+/** The cookie is `lax`, as browsers would not send a strict cookie when the provider redirects back. */
+const oidcCookieOptions = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: SECONDS }) as const;
 
 /** The state, nonce and PKCE verifier, which bind the provider's response to this browser. All derive from the secret in its cookie. */
 const checksOf = (secret: string) => ({
@@ -74,7 +74,7 @@ export class Oidc {
     const secret = newToken();
     const { state, nonce, verifier } = checksOf(secret);
     const provider = await this.#provider(request);
-    reply.setCookie(cookieName(COOKIE, request.isSecure), secret, rulesOf(request.isSecure));
+    reply.setCookie(cookieName(COOKIE, request.isSecure), secret, oidcCookieOptions(request.isSecure));
     return buildAuthorizationUrl(provider, {
       redirect_uri: new URL(CALLBACK, originOf(this.#site, request)).href,
       scope: 'openid email profile',
@@ -95,7 +95,7 @@ export class Oidc {
   async finish(request: FastifyRequest, reply: FastifyReply, answer: string): Promise<StaffAccount> {
     const name = cookieName(COOKIE, request.isSecure);
     const secret = request.cookies[name];
-    reply.clearCookie(name, rulesOf(request.isSecure));
+    reply.clearCookie(name, oidcCookieOptions(request.isSecure));
     if (secret === undefined) throw new Problem('signed-out', 'This browser did not begin the sign-in, or it took too long.');
     const { state, nonce, verifier } = checksOf(secret);
     const url = new URL(CALLBACK, originOf(this.#site, request));
@@ -105,10 +105,10 @@ export class Oidc {
     const tokens = await authorizationCodeGrant(provider, url, checks).catch((error: unknown) => {
       const { code } = error as { readonly code?: unknown };
       request.log.warn({ code }, 'a sign-in was not confirmed by the identity provider');
-      const isClock = code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED';
+      const isClockError = code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED';
       throw new Problem(
         'signed-out',
-        isClock
+        isClockError
           ? 'The clock of this server and that of the identity provider differ. Tell your administrator.'
           : 'The identity provider did not confirm the sign-in.',
       );

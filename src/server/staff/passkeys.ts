@@ -37,13 +37,13 @@ export function originOf({ publicUrl }: Site, request: FastifyRequest): URL {
   return new URL(publicUrl ?? `${request.isSecure ? 'https' : 'http'}://${request.host}`);
 }
 
-const refused = () => new Problem('signed-out', 'This passkey was not accepted. Try again, or ask for a new link.');
-const linkOver = () => new Problem('signed-out', 'This link does not work any more. Ask for a new one: npm run staff -- link <email>');
+const passkeyRejected = () => new Problem('signed-out', 'This passkey was not accepted. Try again, or ask for a new link.');
+const linkExpired = () => new Problem('signed-out', 'This link does not work any more. Ask for a new one: npm run staff -- link <email>');
 
 /** The WebAuthn options for registering a passkey by a link. @throws Problem if the link is not valid any more */
 export async function registrationOptions(site: Site, request: FastifyRequest, link: string) {
   const account = await findLinkAccount(site.db, link);
-  if (!account) throw linkOver();
+  if (!account) throw linkExpired();
   const challenge = await makeChallenge(site.db);
   return generateRegistrationOptions({
     rpName: site.name,
@@ -66,7 +66,7 @@ export async function register(
   const { db } = site;
   const { origin, hostname } = originOf(site, request);
   const account = await findLinkAccount(db, link);
-  if (!account) throw linkOver();
+  if (!account) throw linkExpired();
   const result = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) => consumeToken(db, 'challenge', challenge),
@@ -75,8 +75,8 @@ export async function register(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined);
-  if (!result?.verified) throw refused();
-  if (!(await consumeToken(db, 'link', link))) throw linkOver();
+  if (!result?.verified) throw passkeyRejected();
+  if (!(await consumeToken(db, 'link', link))) throw linkExpired();
   const { id, publicKey, counter } = result.registrationInfo.credential;
   await addPasskey(db, { id, email: account.email, public_key: Buffer.from(publicKey).toString('base64url'), counter });
   return account;
@@ -98,7 +98,7 @@ export async function signIn(site: Site, request: FastifyRequest, response: Auth
   const { origin, hostname } = originOf(site, request);
   const passkey = await findPasskey(db, typeof response.id === 'string' ? storableText(response.id) : '');
   const account = passkey && (await findAccount(db, passkey.email));
-  if (!passkey || !account) throw refused();
+  if (!passkey || !account) throw passkeyRejected();
   const result = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => consumeToken(db, 'challenge', challenge),
@@ -107,7 +107,7 @@ export async function signIn(site: Site, request: FastifyRequest, response: Auth
     credential: { id: passkey.id, publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')), counter: passkey.counter },
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (!result?.verified) throw refused();
+  if (!result?.verified) throw passkeyRejected();
   await updateCounter(db, passkey.id, result.authenticationInfo.newCounter);
   return account;
 }

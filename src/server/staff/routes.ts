@@ -17,7 +17,7 @@ import {
 import { maskLead } from '../delivery/mask-lead.ts';
 import type { Files } from '../files/open-files.ts';
 import { readContent } from '../files/read-content.ts';
-import { disposition } from '../files/disposition.ts';
+import { contentDisposition } from '../files/disposition.ts';
 import { Problem } from '../http/problem.ts';
 import { withRemovedForms } from '../leads/removed-forms.ts';
 import { clearSpam } from '../leads/clear-spam.ts';
@@ -67,20 +67,20 @@ const EVENTS_PAGE_SIZE = 100;
 const MAX_JSON_DEPTH = 8;
 const NOBODY: StaffAccount = { email: '', role: 'reader' };
 
-const malformed = (detail: string) => new Problem('malformed', detail);
-const noProvider = () => new Problem('not-found', 'This desk has no identity provider.');
-const noLead = () => new Problem('unknown-record', 'This lead does not exist, or was erased.');
+const malformedRequest = (detail: string) => new Problem('malformed', detail);
+const providerNotConfigured = () => new Problem('not-found', 'This desk has no identity provider.');
+const leadNotFound = () => new Problem('unknown-record', 'This lead does not exist, or was erased.');
 
 function textIn(body: Call['body'], name: string): string {
   const value = body[name];
-  if (typeof value !== 'string' || value.trim() === '') throw malformed(`Send "${name}" as text.`);
+  if (typeof value !== 'string' || value.trim() === '') throw malformedRequest(`Send "${name}" as text.`);
   return storableText(value);
 }
 
 /** The e-mail address in a body. It must be complete, as a part of one would match other people. */
 function addressIn(body: Call['body']): string {
   const email = textIn(body, 'email').trim();
-  if (!EMAIL_ADDRESS.test(email)) throw malformed('Send "email" as an e-mail address.');
+  if (!EMAIL_ADDRESS.test(email)) throw malformedRequest('Send "email" as an e-mail address.');
   return email;
 }
 
@@ -88,7 +88,7 @@ function dayBoundsOf(query: Call['query'], name: string) {
   const text = query[name];
   if (text === undefined || text === '') return undefined;
   const day = boundsOfDay(text, brand.timeZone);
-  if (!day) throw malformed(`Write "${name}" as a day: 2030-01-31.`);
+  if (!day) throw malformedRequest(`Write "${name}" as a day: 2030-01-31.`);
   return day;
 }
 
@@ -105,26 +105,26 @@ const queryOf = (query: unknown): Record<string, string | undefined> =>
   );
 
 function handlersOf(
-  { source: known, files, times, oidc: oidcOptions, publicUrl, siteName }: StaffService,
+  { source: baseSource, files, times, oidc: oidcOptions, publicUrl, siteName }: StaffService,
   feed: ChangeFeed,
 ): Record<StaffCallName, Handler> {
-  const { storage } = known;
+  const { storage } = baseSource;
   const { db } = storage;
   const site: Site = { db, name: siteName, publicUrl };
   const oidc = oidcOptions && new Oidc(site, oidcOptions);
 
   /** Starts a session. It ends any old one first, against session fixation. */
-  async function begin({ request, reply }: Call, account: StaffAccount) {
+  async function startSession({ request, reply }: Call, account: StaffAccount) {
     await clearSession(db, request, reply);
     setSession(request, reply, await beginSession(db, account.email));
     return { email: account.email };
   }
 
   async function viewOf(id: string): Promise<LeadView> {
-    const source = await withRemovedForms(known);
+    const source = await withRemovedForms(baseSource);
     const [shown, whole] = [await readFullLead(source, id, false), await readFullLead(source, id, true)];
     const head = shown?.parts[0]?.lead;
-    if (!shown || !whole || !head || head.parentId !== null) throw noLead();
+    if (!shown || !whole || !head || head.parentId !== null) throw leadNotFound();
     const events = await eventsOf(
       db,
       shown.parts.map(({ lead }) => lead.id),
@@ -133,38 +133,38 @@ function handlersOf(
       shown.parts.map((part, index) => readSubmittedAnswers(source, part, maskedTexts(part, whole.parts[index] ?? part, source))),
     );
     const view = leadView(shown, whole, events, source, sent);
-    if (!view) throw noLead();
+    if (!view) throw leadNotFound();
     return view;
   }
 
   /** The lead or step that a call names. */
-  async function partOf({ id, query, body }: Call) {
-    const source = await withRemovedForms(known);
-    const { part: named = query['part'] ?? id } = body;
-    const part = typeof named === 'string' ? storableText(named) : '';
+  async function findPart({ id, query, body }: Call) {
+    const source = await withRemovedForms(baseSource);
+    const { part: partId = query['part'] ?? id } = body;
+    const part = typeof partId === 'string' ? storableText(partId) : '';
     const lead = await findLead(source.storage, part);
-    if (!lead || (lead.id !== id && lead.parentId !== id)) throw noLead();
+    if (!lead || (lead.id !== id && lead.parentId !== id)) throw leadNotFound();
     return { lead, definition: source.definitions.get(lead.form) };
   }
 
   return {
     linkOptions: ({ request, body }) => registrationOptions(site, request, textIn(body, 'token')),
     useLink: async (call) =>
-      begin(call, await register(site, call.request, textIn(call.body, 'token'), call.body['response'] as RegistrationResponseJSON)),
+      startSession(call, await register(site, call.request, textIn(call.body, 'token'), call.body['response'] as RegistrationResponseJSON)),
     signInOptions: ({ request }) => signInOptions(site, request),
     signIn: async (call) => {
       const { response } = call.body;
-      if (typeof response !== 'object' || response === null) throw malformed('Send "response" as an object.');
-      return begin(call, await signIn(site, call.request, response as AuthenticationResponseJSON));
+      if (typeof response !== 'object' || response === null) throw malformedRequest('Send "response" as an object.');
+      return startSession(call, await signIn(site, call.request, response as AuthenticationResponseJSON));
     },
     signInMethods: async () => ({ oidc: oidc !== undefined }),
     oidcStart: async ({ request, reply }) => {
-      if (!oidc) throw noProvider();
+      if (!oidc) throw providerNotConfigured();
       return { url: await oidc.start(request, reply) };
     },
     oidcFinish: async (call) => {
-      if (!oidc) throw noProvider();
-      return begin(call, await oidc.finish(call.request, call.reply, textIn(call.body, 'answer')));
+      if (!oidc) throw providerNotConfigured();
+      return startSession(call, await oidc.finish(call.request, call.reply, textIn(call.body, 'answer')));
     },
     signOut: async ({ request, reply }) => {
       await clearSession(db, request, reply);
@@ -173,13 +173,13 @@ function handlersOf(
     desk: async ({ account }): Promise<DeskView> => ({
       ...account,
       site: siteName,
-      forms: formViews(known),
+      forms: formViews(baseSource),
       staff: (await listAccounts(db)).map(({ email }) => email),
     }),
     leads: async ({ query }): Promise<InboxView> => {
       const { after } = query;
-      if (after !== undefined && !isCursor(after)) throw malformed('Open the list from its beginning.');
-      const source = await withRemovedForms(known);
+      if (after !== undefined && !isCursor(after)) throw malformedRequest('Open the list from its beginning.');
+      const source = await withRemovedForms(baseSource);
       const { leads, next } = await readInbox(source, filterOf(query), PAGE_SIZE, after);
       return {
         leads: leads.map((listed) => leadRow({ ...listed, lead: maskLead(listed.lead, source.definitions) }, source)),
@@ -193,57 +193,57 @@ function handlersOf(
     lead: ({ id }) => viewOf(id),
     handle: async ({ id, account, body }) => {
       const { revision, state, assignee } = body;
-      if (typeof revision !== 'number') throw malformed('Send the "revision" that you saw.');
-      if (state !== undefined && typeof state !== 'string') throw malformed('Send "state" as text.');
-      if (assignee !== undefined && typeof assignee !== 'string') throw malformed('Send "assignee" as text.');
+      if (typeof revision !== 'number') throw malformedRequest('Send the "revision" that you saw.');
+      if (state !== undefined && typeof state !== 'string') throw malformedRequest('Send "state" as text.');
+      if (assignee !== undefined && typeof assignee !== 'string') throw malformedRequest('Send "assignee" as text.');
       if (assignee !== undefined && assignee !== NO_ASSIGNEE && !(await findAccount(db, storableText(assignee))))
-        throw malformed('Assign the lead to a member of staff.');
-      const result = await updateLead(known, account.email, id, { state, assignee }, revision);
-      if (result.kind === 'gone') throw noLead();
-      if (result.kind === 'unknown-state') throw malformed('This form has no such state.');
+        throw malformedRequest('Assign the lead to a member of staff.');
+      const result = await updateLead(baseSource, account.email, id, { state, assignee }, revision);
+      if (result.kind === 'gone') throw leadNotFound();
+      if (result.kind === 'unknown-state') throw malformedRequest('This form has no such state.');
       if (result.kind === 'conflict') throw new Problem('changed-meanwhile', 'Look at what was changed, and try again.');
       return viewOf(result.id);
     },
     note: async ({ id, account, body }) => {
       const text = textIn(body, 'text').trim();
-      if (text.length > MAX_NOTE_LENGTH) throw malformed(`A note has ${MAX_NOTE_LENGTH} characters at most.`);
-      if (!(await addNote(known, account.email, id, text))) throw noLead();
+      if (text.length > MAX_NOTE_LENGTH) throw malformedRequest(`A note has ${MAX_NOTE_LENGTH} characters at most.`);
+      if (!(await addNote(baseSource, account.email, id, text))) throw leadNotFound();
       return viewOf(id);
     },
     notSpam: async ({ id, account }) => {
-      if ((await clearSpam(known, account.email, id)) === 'gone') throw noLead();
+      if ((await clearSpam(baseSource, account.email, id)) === 'gone') throw leadNotFound();
       return viewOf(id);
     },
     reveal: async (call) => {
       const path = textIn(call.body, 'path');
-      const { lead, definition } = await partOf(call);
+      const { lead, definition } = await findPart(call);
       const answer = answerAt(lead, definition, path);
-      if (!answer) throw noLead();
+      if (!answer) throw leadNotFound();
       await addEvents(db, call.account.email, 'reveal', [lead.id], recordedPath(lead, definition, path));
       return { text: answer.text ?? '' };
     },
     document: async (call) => {
-      const { lead, definition } = await partOf(call);
+      const { lead, definition } = await findPart(call);
       const file = lead.files.find(({ field }) => field === call.query['path']);
-      if (!file) throw noLead();
+      if (!file) throw leadNotFound();
       await addEvents(db, call.account.email, 'file', [lead.id], recordedPath(lead, definition, file.field));
       const content = await readContent(files.store, file);
       void call.reply
         .type(file.mime)
-        .headers({ 'content-disposition': disposition(file.mime, file.original_name), 'content-length': file.size });
+        .headers({ 'content-disposition': contentDisposition(file.mime, file.original_name), 'content-length': file.size });
       return content;
     },
-    export: async ({ account, query, reply }) => exportFiltered(await withRemovedForms(known), account.email, filterOf(query), reply),
-    due: () => readDue(known),
-    person: async ({ account, body }) => readPerson(await withRemovedForms(known), account.email, addressIn(body)),
+    export: async ({ account, query, reply }) => exportFiltered(await withRemovedForms(baseSource), account.email, filterOf(query), reply),
+    due: () => readDue(baseSource),
+    person: async ({ account, body }) => readPerson(await withRemovedForms(baseSource), account.email, addressIn(body)),
     erase: async ({ account, body }) => {
       const { leads } = body;
-      if (!Array.isArray(leads)) throw malformed('Send the "leads" that you saw, as a list of ids.');
-      return erasePerson(await withRemovedForms(known), files.store, account.email, addressIn(body), leads);
+      if (!Array.isArray(leads)) throw malformedRequest('Send the "leads" that you saw, as a list of ids.');
+      return erasePerson(await withRemovedForms(baseSource), files.store, account.email, addressIn(body), leads);
     },
     events: async ({ query }): Promise<EventsView> => {
       const { staff, action, lead, after } = query;
-      if (after !== undefined && !isEventCursor(after)) throw malformed('Open the list from its beginning.');
+      if (after !== undefined && !isEventCursor(after)) throw malformedRequest('Open the list from its beginning.');
       const filter = { staff, action: action as EventAction | undefined, lead, from: dayBoundsOf(query, 'from')?.start };
       const { events, next } = await readEventsPage(db, filter, EVENTS_PAGE_SIZE, after);
       return { events: events.map(eventView), next: next ?? null };
@@ -266,8 +266,8 @@ export function addStaffRoutes(api: FastifyInstance, service: StaffService): voi
       // Runs before the body is read, so that unauthorized requests cost little.
       onRequest: async (request) => {
         // Opening the stream is no activity, as browsers reconnect by themselves.
-        const isUse = name !== 'changes' && request.headers[IDLE_HEADER] === undefined;
-        if (role !== undefined) request.account = await requireRole(db, request, service.times, role, isUse);
+        const countsAsActivity = name !== 'changes' && request.headers[IDLE_HEADER] === undefined;
+        if (role !== undefined) request.account = await requireRole(db, request, service.times, role, countsAsActivity);
       },
       handler: async (request, reply) => {
         void reply.header('cache-control', 'no-store');

@@ -21,21 +21,21 @@ export async function clearSession(db: Database, request: FastifyRequest, reply:
   reply.clearCookie(nameFor(request), cookieOptions(request.isSecure));
 }
 
-/** The account that is signed in, if any. @param isUse whether the request resets the idle timeout */
+/** The account that is signed in, if any. @param countsAsActivity whether the request resets the idle timeout */
 export async function signedInAccount(
   db: Database,
   request: FastifyRequest,
   times: SessionTimes,
-  isUse = false,
+  countsAsActivity = false,
 ): Promise<StaffAccount | undefined> {
   const token = tokenOf(request);
-  return token === undefined ? undefined : findSessionAccount(db, token, times, isUse);
+  return token === undefined ? undefined : findSessionAccount(db, token, times, countsAsActivity);
 }
 
 /**
  * The account that is signed in, which must have a role.
  *
- * @param isUse whether the request resets the idle timeout
+ * @param countsAsActivity whether the request resets the idle timeout
  * @throws Problem 401 if nobody is signed in, 403 if the account's role is too low
  */
 export async function requireRole(
@@ -43,9 +43,9 @@ export async function requireRole(
   request: FastifyRequest,
   times: SessionTimes,
   needed: StaffRole,
-  isUse: boolean,
+  countsAsActivity: boolean,
 ): Promise<StaffAccount> {
-  const account = await signedInAccount(db, request, times, isUse);
+  const account = await signedInAccount(db, request, times, countsAsActivity);
   if (!account) throw new Problem('signed-out', 'Sign in and try again.');
   if (!hasRole(account.role, needed)) throw new Problem('not-allowed', `This needs the role "${needed}".`);
   return account;

@@ -40,8 +40,8 @@ export async function readSubmittedAnswers(
   hidden: ReadonlySet<string>,
 ): Promise<SentView | null> {
   const now: FormDefinition | undefined = definitions.get(form);
-  const sent = await storage.versions.of(form, version);
-  if (!now || !sent || sent === now || storage.versions.isPresent(form, version)) return null;
+  const sent = await storage.versions.definitionOf(form, version);
+  if (!now || !sent || sent === now || storage.versions.isCurrent(form, version)) return null;
   // Read without versions, so that the payload is not converted to the current version.
   const stored = await findLead({ db: storage.db, encryption: storage.encryption }, id);
   if (!stored) return null;

@@ -19,14 +19,14 @@ import type { LeadEvent } from '../storage/leads/events.ts';
 import { answersOf, type Lead } from '../storage/leads/read-leads.ts';
 
 /** The schema of a form that was removed. */
-const UNKNOWN = {};
+const EMPTY_SCHEMA = {};
 
-const PERSON: readonly PersonKind[] = ['name', 'email', 'phone'];
+const PERSON_KINDS: readonly PersonKind[] = ['name', 'email', 'phone'];
 
 const stateView = ({ id, label, closes }: LeadState): StateView => ({ id, label, closes: closes === true });
 
 /** The first field of a form with options to choose from, with its title. */
-function choiceOf({ schema }: FormDefinition): { readonly path: string; readonly title: string }[] {
+function firstChoice({ schema }: FormDefinition): { readonly path: string; readonly title: string }[] {
   const first = Object.entries(schema.properties).find(
     ([, { enum: values, privacy }]) => values !== undefined && privacy?.sensitive !== true,
   );
@@ -37,8 +37,8 @@ function choiceOf({ schema }: FormDefinition): { readonly path: string; readonly
 function columnsOf(definition: FormDefinition): readonly { readonly path: string; readonly title: string }[] {
   const { 'ui:options': { listed } = {} } = definition.ui as { readonly 'ui:options'?: { readonly listed?: readonly string[] } };
   const { properties } = definition.schema;
-  const isPerson = (path: string) => PERSON.some((kind) => personFields(siteForm(definition.schema), kind)[0] === path);
-  if (!listed) return choiceOf(definition);
+  const isPerson = (path: string) => PERSON_KINDS.some((kind) => personFields(siteForm(definition.schema), kind)[0] === path);
+  if (!listed) return firstChoice(definition);
   return listed.filter((path) => !isPerson(path)).map((path) => ({ path, title: properties[path]?.title ?? path }));
 }
 
@@ -70,7 +70,7 @@ export function leadRow({ lead, missing = [] }: ListedLead, { definitions, leadS
     : [];
   const cells = definition ? columnsOf(definition) : [];
   const textAt = (path: string) => {
-    const part = described.find((one) => one.path === path);
+    const part = described.find((cell) => cell.path === path);
     return part && 'text' in part ? part.text : '';
   };
   return {
@@ -92,7 +92,7 @@ export function leadRow({ lead, missing = [] }: ListedLead, { definitions, leadS
 /** @param masked the paths of masked values */
 function answerView(part: DescribedPart, lead: Lead, masked: ReadonlySet<string>): AnswerView {
   const { path, title } = part;
-  if ('parts' in part) return { path, title, parts: part.parts.map((one) => answerView(one, lead, masked)) };
+  if ('parts' in part) return { path, title, parts: part.parts.map((child) => answerView(child, lead, masked)) };
   const file = lead.files.find(({ field }) => field === path);
   if (file) return { path, title, text: file.original_name, file: { kind: file.mime, size: sizeInWords(file.size) } };
   return { path, title, text: part.text, ...(masked.has(path) && { masked: true }) };
@@ -102,7 +102,11 @@ function answerView(part: DescribedPart, lead: Lead, masked: ReadonlySet<string>
 export function answerViews(lead: Lead, definition: FormDefinition | undefined, masked: ReadonlySet<string> = new Set()): AnswerView[] {
   const values = answersOf(lead);
   const schema = definition?.schema;
-  const described = describeValues(siteForm(schema ?? UNKNOWN), schema ? withoutFormer(siteForm(schema), values) : values, definition?.ui);
+  const described = describeValues(
+    siteForm(schema ?? EMPTY_SCHEMA),
+    schema ? withoutFormer(siteForm(schema), values) : values,
+    definition?.ui,
+  );
   const former = schema ? formerValues(siteForm(schema), values) : [];
   return [
     ...described.map((part) => answerView(part, lead, masked)),
@@ -120,10 +124,10 @@ export function answerViews(lead: Lead, definition: FormDefinition | undefined, 
 
 /** The answers that are masked in `shown`, the masked version of `whole`. */
 function maskedAnswers(whole: readonly AnswerView[], shown: readonly AnswerView[]): AnswerView[] {
-  return whole.flatMap((one, index) => {
-    const other = shown[index];
-    if (one.parts) return maskedAnswers(one.parts, other?.parts ?? []);
-    return one.file || one.text === other?.text ? [] : [one];
+  return whole.flatMap((wholeAnswer, index) => {
+    const shownAnswer = shown[index];
+    if (wholeAnswer.parts) return maskedAnswers(wholeAnswer.parts, shownAnswer?.parts ?? []);
+    return wholeAnswer.file || wholeAnswer.text === shownAnswer?.text ? [] : [wholeAnswer];
   });
 }
 
@@ -153,8 +157,8 @@ export function leadView(
   if (!head) return undefined;
   const parts = shown.parts.map(({ lead, noticeShown }, index): LeadPartView => {
     const definition = source.definitions.get(lead.form);
-    const open = whole.parts[index]?.lead ?? lead;
-    const masked = new Set(maskedAnswers(answerViews(open, definition), answerViews(lead, definition)).map(({ path }) => path));
+    const wholeLead = whole.parts[index]?.lead ?? lead;
+    const masked = new Set(maskedAnswers(answerViews(wholeLead, definition), answerViews(lead, definition)).map(({ path }) => path));
     return {
       id: lead.id,
       title: definition?.schema.title ?? lead.form,

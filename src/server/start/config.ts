@@ -1,7 +1,7 @@
 // Reads and checks the environment variables.
 import { resolve } from 'node:path';
 import type { KeySource } from '../crypto/keyring.ts';
-import { KEY_SPELLING, parseMasterKey } from '../crypto/master-key.ts';
+import { KEY_FORMAT, parseMasterKey } from '../crypto/master-key.ts';
 import type { MailOptions } from '../delivery/mailer.ts';
 import { parseSmtpUrl, type SmtpServer } from '../delivery/smtp-url.ts';
 import type { MetricsAccess } from '../metrics/metrics.ts';
@@ -9,53 +9,53 @@ import type { OidcOptions, SessionTimes } from '../storage/staff.ts';
 import type { SpamMode } from '../spam/spam-check.ts';
 import type { WebhookOptions } from '../webhooks/webhooks.ts';
 
-/** What the environment says; docs/reference/settings.md explains every variable. */
+/** The settings, from environment variables. docs/reference/settings.md explains each of them. */
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly uploadsUrl: string | undefined;
-  /** A clamd that looks through every upload for viruses. */
+  /** The clamd that scans every upload for viruses. */
   readonly clamdUrl: string | undefined;
   /** Where the master keys are; absent: in a file of `dataDir`. */
   readonly keys: KeySource | undefined;
   readonly mail: Pick<MailOptions, 'server' | 'to' | 'from' | 'replyTo' | 'bouncesTo'> | undefined;
-  /** Origin of the site, without a slash at the end. */
+  /** The site's origin, without a slash at the end. */
   readonly publicUrl: string | undefined;
-  /** Requests that may change something, a minute and visitor; 0: no limit. */
+  /** Limit of writing requests per visitor and minute; 0: no limit. */
   readonly rateLimit: number;
-  /** Megabytes of uploads a day and visitor; 0: no limit. */
+  /** Limit of megabytes that a visitor may upload in a day; 0: no limit. */
   readonly uploadBudgetMb: number;
-  /** Proxies whose X-Forwarded headers are believed: none, all, how many hops, or their addresses. */
+  /** The proxies whose X-Forwarded headers are trusted: none, all, a number of hops, or addresses. */
   readonly trustProxy: boolean | number | string;
-  /** Origin of another API host that the site was built for; the CSP must let the page reach it. */
+  /** The origin of an API on another host, if the site was built for one. The Content-Security-Policy must allow it. */
   readonly apiOrigin: string | undefined;
-  /** How long somebody stays signed in at the desk: unused, and at all. */
+  /** How long staff stay signed in at the desk: without activity, and in total. */
   readonly staffTimes: SessionTimes;
-  /** The identity provider of the desk; undefined: passkeys alone. */
+  /** The identity provider of the desk; undefined: staff sign in only with passkeys. */
   readonly oidc: OidcOptions | undefined;
-  /** What becomes of leads that count as spam. */
+  /** What happens to spam. */
   readonly spamCheck: SpamMode;
-  /** Where events are sent. */
+  /** The receiver of events. */
   readonly webhook: WebhookOptions | undefined;
-  /** Who may read `/metrics`; nobody unless one of both is set. */
+  /** Who may read `/metrics`. Nobody, unless a token or a port is set. */
   readonly metrics: MetricsAccess;
-  /** The site itself is served by something else (the development server). */
+  /** Whether to serve only the API. The development server serves the pages then. */
   readonly apiOnly: boolean;
 }
 
-/** Megabytes of uploads a day and visitor where nothing else is said. */
+/** The default of `UPLOAD_BUDGET_MB`. */
 export const UPLOAD_BUDGET_MB = 300;
-/** In kilobytes, four visitors' worth of it still fits the counter's 31 bits. */
-const MOST_BUDGET_MB = 500_000;
+/** The budgets of four visitors, in kilobytes, must fit the 31 bits of the counter's column. */
+const MAX_BUDGET_MB = 500_000;
 
-/** How long somebody stays signed in at the desk where nothing else is said. */
+/** The default of `STAFF_IDLE_MINUTES` and `STAFF_SESSION_HOURS`. */
 export const STAFF_TIMES: SessionTimes = { idleMinutes: 30, hours: 12 };
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A variable with a value that cannot be used. The message is one line, names the variable and never shows a secret. */
+/** A setting is invalid. The message is one line, names the variable, and never shows a secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -83,7 +83,7 @@ function readUrl(env: Env, name: string, protocols: readonly string[], example: 
   return text;
 }
 
-/** Not `URL`: a socket's address (`postgres://user@/db?host=/run/postgresql`) is none to it. */
+/** Does not use `URL`, which rejects the address of a socket: `postgres://user@/db?host=/run/postgresql`. */
 function readDatabaseUrl(env: Env): string | undefined {
   const text = read(env, 'DATABASE_URL');
   if (text === undefined || /^postgres(ql)?:\/\/\S+$/.test(text)) return text;
@@ -96,9 +96,9 @@ function readKeys(env: Env): KeySource | undefined {
   if (text !== undefined && path !== undefined) throw new ConfigError('DATA_KEY and DATA_KEY_FILE are both set: set only one of them.');
   if (path !== undefined) return { kind: 'file', path: resolve(path) };
   if (text === undefined) return undefined;
-  const keys = text.split(',').map((each) => {
-    const key = parseMasterKey(each.trim());
-    if (!key) throw new ConfigError(`DATA_KEY must be one or more keys, separated by commas. A key is ${KEY_SPELLING}.`);
+  const keys = text.split(',').map((keyText) => {
+    const key = parseMasterKey(keyText.trim());
+    if (!key) throw new ConfigError(`DATA_KEY must be one or more keys, separated by commas. A key is ${KEY_FORMAT}.`);
     return key;
   });
   return { kind: 'given', keys };
@@ -141,12 +141,12 @@ function readMail(env: Env): Config['mail'] {
   };
 }
 
-const SHORTEST_TOKEN = 16;
+const MIN_TOKEN_LENGTH = 16;
 
 function readMetrics(env: Env): MetricsAccess {
   const token = read(env, 'METRICS_TOKEN');
-  if (token !== undefined && token.length < SHORTEST_TOKEN)
-    throw new ConfigError(`METRICS_TOKEN must have ${SHORTEST_TOKEN} characters or more.`);
+  if (token !== undefined && token.length < MIN_TOKEN_LENGTH)
+    throw new ConfigError(`METRICS_TOKEN must have ${MIN_TOKEN_LENGTH} characters or more.`);
   if (read(env, 'METRICS_PORT') === undefined) return { token };
   return { token, own: { host: read(env, 'METRICS_HOST') ?? 'localhost', port: readCount(env, 'METRICS_PORT', 0, 65_535, 1) } };
 }
@@ -210,7 +210,7 @@ export function readConfig(env: Env): Config {
     mail: readMail(env),
     publicUrl: publicUrl && new URL(publicUrl).origin,
     rateLimit: readCount(env, 'RATE_LIMIT', 60, 1_000_000),
-    uploadBudgetMb: readCount(env, 'UPLOAD_BUDGET_MB', UPLOAD_BUDGET_MB, MOST_BUDGET_MB),
+    uploadBudgetMb: readCount(env, 'UPLOAD_BUDGET_MB', UPLOAD_BUDGET_MB, MAX_BUDGET_MB),
     trustProxy: readTrustProxy(env),
     apiOrigin: apiBase !== undefined && URL.canParse(apiBase) ? new URL(apiBase).origin : undefined,
     staffTimes: {

@@ -2,7 +2,7 @@ import { access, chmod, constants, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Tells what of the data other users of the machine could read; nothing where there is nothing to tell. */
+/** Logs which data files and folders were open to other users of the machine. */
 export function logExposures(log: Pick<FastifyBaseLogger, 'warn'>, exposed: readonly Exposure[]): void {
   for (const { path, mode, closed } of exposed) {
     if (closed) log.warn({ path, mode }, 'was open to other users, and is restricted to its owner now');
@@ -10,36 +10,38 @@ export function logExposures(log: Pick<FastifyBaseLogger, 'warn'>, exposed: read
   }
 }
 
-/** What lies in the data folder, itself included, with the mode it must have; the first ones are made where they are missing. */
+/** The data folder itself and the folders in it, which are created if they are missing. */
 const FOLDERS = ['', 'uploads', 'uploads/staging', 'processes'];
+/** The files of the embedded database. */
 const FILES = ['site.sqlite', 'site.sqlite-wal', 'site.sqlite-shm'];
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 const { R_OK, W_OK, X_OK } = constants;
-const OTHERS = 0o077;
+/** The permission bits of other users. */
+const OTHER_USERS = 0o077;
 
-/** Something of the data that users other than ours could use. */
+/** A file or folder that was open to other users of the machine. */
 export interface Exposure {
   readonly path: string;
-  /** As `chmod` takes it. */
+  /** Its mode before, in octal as for `chmod`. */
   readonly mode: string;
-  /** Whether it is closed to them now; what belongs to somebody else, or lies on a disk without modes, stays as it is. */
+  /** Whether it is restricted now. The server cannot restrict what another user owns, or what is on a disk without modes. */
   readonly closed: boolean;
 }
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-async function closeToOthers(path: string, wanted: number): Promise<Exposure[]> {
-  const before = await modeOf(path);
-  if ((before & OTHERS) === 0) return [];
-  await chmod(path, wanted).catch((error: NodeJS.ErrnoException) => {
+async function closeToOthers(path: string, targetMode: number): Promise<Exposure[]> {
+  const oldMode = await modeOf(path);
+  if ((oldMode & OTHER_USERS) === 0) return [];
+  await chmod(path, targetMode).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPERM') throw error;
   });
-  return [{ path, mode: before.toString(8).padStart(4, '0'), closed: ((await modeOf(path)) & OTHERS) === 0 }];
+  return [{ path, mode: oldMode.toString(8).padStart(4, '0'), closed: ((await modeOf(path)) & OTHER_USERS) === 0 }];
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -50,10 +52,10 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 /**
- * Makes the data folder ready for use by this user, and by nobody else: a folder that was there before may have any mode.
+ * Creates the data folder and restricts it to this user. An existing folder may have any mode.
  *
- * @returns what was open to others
- * @throws what the file system says, with the path, when something is no folder, or may not be read and written
+ * @returns what was open to other users
+ * @throws the error of the file system, with the path, if something is not a folder, or this user may not read and write it
  */
 export async function prepareDataFolder(dataDir: string): Promise<readonly Exposure[]> {
   const exposed: Exposure[] = [];
@@ -65,7 +67,7 @@ export async function prepareDataFolder(dataDir: string): Promise<readonly Expos
   }
   for (const file of FILES) {
     const path = join(dataDir, file);
-    if (!(await isThere(path))) continue;
+    if (!(await exists(path))) continue;
     exposed.push(...(await closeToOthers(path, FILE_MODE)));
     await access(path, R_OK | W_OK);
   }

@@ -3,33 +3,34 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Where a host is listened for: `localhost` often has two addresses. */
+/** The addresses to listen on for a host: `localhost` often has two. */
 export async function addressesOf(host: string): Promise<readonly string[]> {
   return host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host];
 }
 
 /**
- * Lets the server listen at some addresses. Fastify would open another HTTP server for each one but the first, which answers by itself what
- * it cannot read; here all connections are the first one's.
+ * Makes the server listen on some addresses. Fastify would open a second HTTP server for each further address, which answers malformed
+ * requests itself. Here the first HTTP server handles all connections.
  *
- * @returns the port, which is any free one where 0 is asked for
- * @throws where it cannot listen at the first address
+ * @param port 0: any free port
+ * @returns the port
+ * @throws if it cannot listen on the first address
  */
-export async function listen(app: FastifyInstance, [first, ...more]: readonly string[], port: number): Promise<number> {
-  const others = more.map((address) => ({
+export async function listen(app: FastifyInstance, [first, ...furtherAddresses]: readonly string[], port: number): Promise<number> {
+  const extraServers = furtherAddresses.map((address) => ({
     address,
     server: createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket)),
   }));
   app.addHook('preClose', async () => {
-    for (const { server } of others) if (server.listening) await new Promise((closed) => server.close(closed));
+    for (const { server } of extraServers) if (server.listening) await new Promise((closed) => server.close(closed));
   });
-  // The caller says in plain words where; the log writes no empty line.
+  // The caller prints the address, so Fastify's log line is left empty; `logOptions` drops empty lines.
   await app.listen({ host: first ?? '127.0.0.1', port, listenTextResolver: () => '' });
-  const { port: taken } = app.server.address() as AddressInfo;
-  for (const { address, server } of others) {
-    server.listen({ host: address, port: taken });
-    // The machine may know an address by name that it does not have.
+  const { port: openPort } = app.server.address() as AddressInfo;
+  for (const { address, server } of extraServers) {
+    server.listen({ host: address, port: openPort });
+    // `localhost` may name an IPv6 address that this machine does not have. Listening on the first address is enough.
     await once(server, 'listening').catch(() => undefined);
   }
-  return taken;
+  return openPort;
 }

@@ -8,7 +8,7 @@ import { BuildMissingError } from '../site/built-site.ts';
 
 type Failure = NodeJS.ErrnoException & { readonly port?: number; readonly address?: string; readonly hostname?: string };
 
-/** How to go on when the data cannot be used where they are. */
+/** The alternative if the data folder cannot be used. */
 const ELSEWHERE = 'or name another folder with DATA_DIR';
 
 const forbidden = (path: string) =>
@@ -22,7 +22,7 @@ const unusable = (path: string) => `${path} cannot be opened. Check that this us
 const failing = (path: string) =>
   `The disk fails at ${path}: it is full or broken. Read the system log, make room or replace the disk, and try again.`;
 
-/** By the code of a failure at a file: what it means, and the fix. */
+/** What the error codes of files mean, and the fix. */
 const FILE_FAILURES: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `There is no file ${path}. Restore it, or correct the setting that names it.`,
   EACCES: forbidden,
@@ -44,12 +44,12 @@ const FILE_FAILURES: Readonly<Record<string, (path: string) => string>> = {
   SQLITE_BUSY: (path) => `Another program keeps the database ${path} locked. End it and try again.`,
 };
 
-/** pg's words; it gives no code. */
-const NO_TLS = 'The server does not support SSL connections';
+/** The message of pg, which sets no code for this error. */
+const NO_TLS_MESSAGE = 'The server does not support SSL connections';
 
-/** What keeps a connection from being encrypted. */
+/** Explains why the connection to the database cannot be encrypted. */
 function describeTls({ code = '', message }: Failure): string | undefined {
-  if (message === NO_TLS)
+  if (message === NO_TLS_MESSAGE)
     return 'The database offers no TLS, so passwords and data would cross the network unencrypted. Enable TLS in PostgreSQL (ssl = on). On a network that nobody else can read, you can add ?sslmode=disable to DATABASE_URL.';
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return 'The certificate of the database was made for another host. Write the host in DATABASE_URL as the certificate names it, or add ?sslmode=no-verify to accept any certificate.';
@@ -58,7 +58,7 @@ function describeTls({ code = '', message }: Failure): string | undefined {
   return undefined;
 }
 
-/** What a PostgreSQL or the network says. */
+/** Explains an error of PostgreSQL or of the network. */
 function describeConnection({ code = '', port, address, hostname, message, syscall }: Failure): string | undefined {
   if (syscall === 'listen' && code === 'EACCES') return `This user may not listen on port ${port}. Choose a PORT above 1023.`;
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or choose another with PORT.`;
@@ -70,17 +70,17 @@ function describeConnection({ code = '', port, address, hostname, message, sysca
   return undefined;
 }
 
-/** Errors whose messages the operator can act on. */
-const PLAIN = [ConfigError, KeyError, DecryptionError, BuildMissingError, TableError, CopyError];
+/** Errors whose messages already say what to do. */
+const ACTIONABLE_ERRORS = [ConfigError, KeyError, DecryptionError, BuildMissingError, TableError, CopyError];
 
-/** Why the server did not start, in one line that says what to do. Never shows a password that an address carries. */
+/** Explains in one line why the server did not start, and what to do. Never shows the password in a URL. */
 export function describeFailure(error: unknown): string {
-  if (PLAIN.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (ACTIONABLE_ERRORS.some((kind) => error instanceof kind)) return (error as Error).message;
   const failure = error as Failure;
   const { code = '', path = 'the data folder', message, stack } = failure;
-  const described = describeTls(failure) ?? describeConnection(failure) ?? FILE_FAILURES[code]?.(path);
-  if (described !== undefined) return described;
-  // Kysely's word for a migration it does not know.
+  const explanation = describeTls(failure) ?? describeConnection(failure) ?? FILE_FAILURES[code]?.(path);
+  if (explanation !== undefined) return explanation;
+  // Kysely's message for a migration that it does not know.
   if (message.startsWith('corrupted migrations'))
     return 'The database was made by a newer version. Start that version, or restore the backup from before the upgrade.';
   return stack ?? message;

@@ -11,7 +11,7 @@ export class CopyError extends Error {
  *
  * @throws CopyError if the copy is incomplete
  */
-export async function takeCopyIntoUse(db: Database): Promise<void> {
+export async function markCopyInUse(db: Database): Promise<void> {
   const state = await readState(db, 'copy');
   if (state === undefined) return;
   if (state.startsWith('unfinished')) throw new CopyError('This database is an incomplete copy. Run again: npm run data -- copy --to …');

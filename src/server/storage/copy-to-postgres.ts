@@ -11,7 +11,7 @@ import type { Tables } from './database/tables.ts';
  * The primary key of each table, in an order in which rows come after the rows they refer to. Tables with `undefined` concern
  * only the running server, and are not copied.
  */
-const KEYS = {
+const PRIMARY_KEYS = {
   keys: ['name'],
   definitions: ['form', 'version'],
   notices: ['version'],
@@ -45,7 +45,9 @@ interface CopiedTable {
   readonly key: readonly string[];
 }
 
-const COPIED: readonly CopiedTable[] = Object.entries(KEYS).flatMap(([name, key]) => (key === undefined ? [] : [{ name, key }]));
+const COPIED_TABLES: readonly CopiedTable[] = Object.entries(PRIMARY_KEYS).flatMap(([name, key]) =>
+  key === undefined ? [] : [{ name, key }],
+);
 
 /** Whether a row is the state of the copy, which only the target has. */
 const isCopyState = (table: string, row: Row) => table === 'site_state' && row['name'] === 'copy';
@@ -81,12 +83,12 @@ async function requireEmptyOrUnused(url: string, copyOf: string): Promise<void> 
   const db = new Kysely<Tables>({ dialect: postgresDialect(url) });
   try {
     const tables = await tablesIn(db);
-    const foreign = [...tables].filter((name) => !Object.hasOwn(KEYS, name) && !name.startsWith('kysely_migration'));
+    const foreign = [...tables].filter((name) => !Object.hasOwn(PRIMARY_KEYS, name) && !name.startsWith('kysely_migration'));
     if (foreign.length > 0)
       throw new CopyError(`The target contains tables of another application (${foreign.slice(0, 3).join(', ')}). Name an empty database.`);
     const state = tables.has('site_state') ? await readState(db, 'copy') : undefined;
     if (state?.endsWith(` ${copyOf}`) === true) return;
-    for (const { name } of COPIED) {
+    for (const { name } of COPIED_TABLES) {
       if (!tables.has(name)) continue;
       const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
       if (rows.length > 0)
@@ -147,7 +149,7 @@ async function copyTable(source: DatabaseSync, target: OpenedDatabase, table: Co
 
 async function countBoth(source: DatabaseSync, { db }: OpenedDatabase): Promise<CopiedCount[]> {
   const counts: CopiedCount[] = [];
-  for (const { name } of COPIED) {
+  for (const { name } of COPIED_TABLES) {
     const where = name === 'site_state' ? " where name <> 'copy'" : '';
     const counted = source.prepare(`select count(*) as n from ${name}${where}`).get() as { n: number };
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)} ${sql.raw(where)}`.execute(db);
@@ -177,9 +179,9 @@ export async function copyToPostgres(source: Storage, dataDir: string, url: stri
     snapshot.exec('begin');
     const isBegun = (await readState(target.db, 'copy')) !== undefined;
     await writeState(target.db, 'copy', `unfinished ${copyOf}`);
-    if (isBegun) for (const table of COPIED.toReversed()) await removeStale(snapshot, target, table);
+    if (isBegun) for (const table of COPIED_TABLES.toReversed()) await removeStale(snapshot, target, table);
     let written = 0;
-    for (const table of COPIED) written += await copyTable(snapshot, target, table);
+    for (const table of COPIED_TABLES) written += await copyTable(snapshot, target, table);
     const counts = await countBoth(snapshot, target);
     const isOutdated = versionOf(watch) !== before;
     const isComplete = !isOutdated && counts.every((count) => count.source === count.target);

@@ -23,28 +23,28 @@ export async function storeDefinitions(db: Database, definitions: Definitions, n
     .execute();
 }
 
-/** The present definition of each form, and earlier ones by version. */
+/** Finds the current definition of each form, and earlier ones by version. */
 export class Versions {
   readonly #db: Database;
-  readonly #present: Definitions;
-  readonly #kept = new Map<string, FormDefinition>();
-  readonly #first = new Map<string, FormDefinition>();
+  readonly #current: Definitions;
+  readonly #stored = new Map<string, FormDefinition>();
+  readonly #oldest = new Map<string, FormDefinition>();
 
-  /** @param present the present definitions; leads of other forms are read as they were stored */
-  constructor(db: Database, present: Definitions) {
+  /** @param current the current definitions; leads of other forms are read as they were stored */
+  constructor(db: Database, current: Definitions) {
     this.#db = db;
-    this.#present = present;
+    this.#current = current;
   }
 
-  /** The present definition of a form; undefined where the form was removed. */
-  present(form: string): FormDefinition | undefined {
-    return this.#present.get(form);
+  /** The current definition of a form; undefined if the form was removed. */
+  current(form: string): FormDefinition | undefined {
+    return this.#current.get(form);
   }
 
-  /** Whether a version is the present one. */
-  isPresent(form: string, version: string | null): boolean {
-    const present = this.#present.get(form);
-    return present !== undefined && formVersion(present.schema) === version;
+  /** Whether a version is the current one. */
+  isCurrent(form: string, version: string | null): boolean {
+    const current = this.#current.get(form);
+    return current !== undefined && formVersion(current.schema) === version;
   }
 
   /**
@@ -53,10 +53,10 @@ export class Versions {
    * @param version null: saved before versions were stored, so the oldest stored one
    * @returns undefined if it was never stored
    */
-  async of(form: string, version: string | null): Promise<FormDefinition | undefined> {
-    if (version === null) return this.#first.get(form) ?? this.#read(form);
-    if (this.isPresent(form, version)) return this.#present.get(form);
-    return this.#kept.get(`${version} ${form}`) ?? (VERSION.test(version) ? this.#read(form, version) : undefined);
+  async definitionOf(form: string, version: string | null): Promise<FormDefinition | undefined> {
+    if (version === null) return this.#oldest.get(form) ?? this.#read(form);
+    if (this.isCurrent(form, version)) return this.#current.get(form);
+    return this.#stored.get(`${version} ${form}`) ?? (VERSION.test(version) ? this.#read(form, version) : undefined);
   }
 
   async #read(form: string, version?: string): Promise<FormDefinition | undefined> {
@@ -66,10 +66,10 @@ export class Versions {
     ).executeTakeFirst();
     if (!row) return undefined;
     const key = `${row.version} ${form}`;
-    const known = this.isPresent(form, row.version) ? this.#present.get(form) : this.#kept.get(key);
-    const definition = known ?? (JSON.parse(row.definition) as FormDefinition);
-    this.#kept.set(key, definition);
-    if (version === undefined) this.#first.set(form, definition);
+    const cached = this.isCurrent(form, row.version) ? this.#current.get(form) : this.#stored.get(key);
+    const definition = cached ?? (JSON.parse(row.definition) as FormDefinition);
+    this.#stored.set(key, definition);
+    if (version === undefined) this.#oldest.set(form, definition);
     return definition;
   }
 }

@@ -1,14 +1,14 @@
-// Opens the database, brings it to the newest version, and opens its keys.
+// Opens the database, migrates it, and opens its keys.
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import type { KeySource } from '../crypto/keyring.ts';
-import { takeCopyIntoUse } from './copy-state.ts';
+import { markCopyInUse } from './copy-state.ts';
 import { migrate } from './database/migrate.ts';
 import { postgresDialect } from './database/postgres.ts';
 import { scrubPostgres } from './database/scrub/scrub-postgres.ts';
-import { type Scrub, scrubAndNote } from './database/scrub/scrub.ts';
+import { type Scrub, scrubAndRecord } from './database/scrub/scrub.ts';
 import { nodeSqliteDialect } from './database/sqlite/dialect.ts';
 import { scrubSqlite } from './database/scrub/scrub-sqlite.ts';
 import type { Database, Tables } from './database/tables.ts';
@@ -50,16 +50,16 @@ async function openSqlite(dataDir: string): Promise<Opened> {
   // Created here with its mode, which the write-ahead log inherits, so that other users can read neither.
   await (await open(path, 'a', 0o600)).close();
   const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(path) });
-  return { db, scrub: (patienceMs) => scrubAndNote(db, () => scrubSqlite(path, patienceMs)) };
+  return { db, scrub: (patienceMs) => scrubAndRecord(db, () => scrubSqlite(path, patienceMs)) };
 }
 
 function openPostgres(url: string): Opened {
   const db = new Kysely<Tables>({ dialect: postgresDialect(url) });
-  return { db, scrub: (patienceMs) => scrubAndNote(db, () => scrubPostgres(db, patienceMs)) };
+  return { db, scrub: (patienceMs) => scrubAndRecord(db, () => scrubPostgres(db, patienceMs)) };
 }
 
 /**
- * Opens the database and brings it to the newest version.
+ * Opens the database and migrates it to the newest version.
  *
  * @throws when it cannot be reached, or cannot be opened durably
  */
@@ -84,7 +84,7 @@ export async function openDatabase({ dataDir, databaseUrl }: Omit<StorageOptions
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const database = await openDatabase(options);
   try {
-    await takeCopyIntoUse(database.db);
+    await markCopyInUse(database.db);
     const versions = new Versions(database.db, options.definitions ?? new Map());
     return { ...database, ...(await openEncryption(database.db, options, !database.shared)), versions };
   } catch (error) {

@@ -14,7 +14,7 @@ export const LEASE_MS = 120_000;
 /** The events that a webhook gets. */
 export const EVENTS = ['lead.received', 'lead.updated', 'lead.erased'] as const satisfies readonly EventKind[];
 
-const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+const plusMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
 /** The ways of delivery. */
 export type Channel = 'mail' | 'webhooks';
@@ -129,7 +129,7 @@ export async function claimDelivery(db: Database, kinds: readonly OutboxKind[], 
     if (!due) return undefined;
     const claimed = await db
       .updateTable('outbox')
-      .set({ attempts: due.attempts + 1, next_at: after(now, LEASE_MS) })
+      .set({ attempts: due.attempts + 1, next_at: plusMs(now, LEASE_MS) })
       .where('id', '=', due.id)
       .where('attempts', '=', due.attempts)
       .returningAll()
@@ -144,10 +144,11 @@ export async function settleDelivery(db: Database, id: string): Promise<void> {
 }
 
 /** The staff addresses that received a mail on an earlier attempt. */
-export const takenBy = ({ taken_by }: QueuedDelivery): readonly string[] => (taken_by === null ? [] : (JSON.parse(taken_by) as string[]));
+export const acceptedBy = ({ taken_by }: QueuedDelivery): readonly string[] =>
+  taken_by === null ? [] : (JSON.parse(taken_by) as string[]);
 
 /** Stores the addresses that received a mail, so that later attempts go only to the others. */
-export async function noteTaken(db: Database, id: string, addresses: readonly string[]): Promise<void> {
+export async function storeAcceptedBy(db: Database, id: string, addresses: readonly string[]): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ taken_by: JSON.stringify(addresses) })
@@ -159,7 +160,7 @@ export async function noteTaken(db: Database, id: string, addresses: readonly st
 export async function postponeDelivery(db: Database, id: string, now: Date, delayMs: number): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ next_at: after(now, delayMs) })
+    .set({ next_at: plusMs(now, delayMs) })
     .where('id', '=', id)
     .execute();
 }

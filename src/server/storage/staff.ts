@@ -26,7 +26,7 @@ export const LINK_MINUTES = 15;
 /** How long somebody may take to answer with a passkey. */
 const CHALLENGE_MS = 5 * MINUTE_MS;
 
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+const plusMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
@@ -66,7 +66,7 @@ export async function createLink(db: Database, email: string, now = new Date()):
   await db.deleteFrom('staff_tokens').where('email', '=', email).where('kind', '=', 'link').execute();
   await db
     .insertInto('staff_tokens')
-    .values({ token_hash: hashOf(token), kind: 'link', email, expires_at: later(now, LINK_MINUTES * MINUTE_MS) })
+    .values({ token_hash: hashOf(token), kind: 'link', email, expires_at: plusMs(now, LINK_MINUTES * MINUTE_MS) })
     .execute();
   return token;
 }
@@ -89,20 +89,20 @@ export async function makeChallenge(db: Database, now = new Date()): Promise<str
   await db.deleteFrom('staff_tokens').where('expires_at', '<', now.toISOString()).execute();
   await db
     .insertInto('staff_tokens')
-    .values({ token_hash: hashOf(challenge), kind: 'challenge', email: null, expires_at: later(now, CHALLENGE_MS) })
+    .values({ token_hash: hashOf(challenge), kind: 'challenge', email: null, expires_at: plusMs(now, CHALLENGE_MS) })
     .execute();
   return challenge;
 }
 
 /** Uses a token, so that it is invalid from now on. @returns whether it was valid */
 export async function consumeToken(db: Database, kind: 'link' | 'challenge', token: string, now = new Date()): Promise<boolean> {
-  const taken = await db
+  const deletion = await db
     .deleteFrom('staff_tokens')
     .where('token_hash', '=', hashOf(token))
     .where('kind', '=', kind)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirstOrThrow();
-  return taken.numDeletedRows > 0n;
+  return deletion.numDeletedRows > 0n;
 }
 
 type StaffPasskey = Selectable<StaffPasskeysTable>;
@@ -139,12 +139,12 @@ export async function beginSession(db: Database, email: string, now = new Date()
   return token;
 }
 
-/** The account of a session that has not ended. @param isUse records the use, at most once a minute */
+/** The account of a session that has not ended. @param countsAsActivity records the use, at most once a minute */
 export async function findSessionAccount(
   db: Database,
   token: string,
   { idleMinutes, hours }: SessionTimes,
-  isUse = true,
+  countsAsActivity = true,
   now = new Date(),
 ): Promise<StaffAccount | undefined> {
   const token_hash = hashOf(token);
@@ -155,12 +155,12 @@ export async function findSessionAccount(
     .where('token_hash', '=', token_hash)
     .executeTakeFirst();
   if (!row) return undefined;
-  const isOver = row.last_used_at < later(now, -idleMinutes * MINUTE_MS) || row.created_at < later(now, -hours * 60 * MINUTE_MS);
+  const isOver = row.last_used_at < plusMs(now, -idleMinutes * MINUTE_MS) || row.created_at < plusMs(now, -hours * 60 * MINUTE_MS);
   if (isOver) {
     await endSession(db, token);
     return undefined;
   }
-  if (isUse && row.last_used_at < later(now, -MINUTE_MS))
+  if (countsAsActivity && row.last_used_at < plusMs(now, -MINUTE_MS))
     await db.updateTable('staff_sessions').set({ last_used_at: now.toISOString() }).where('token_hash', '=', token_hash).execute();
   return { email: row.email, role: row.role };
 }
@@ -173,7 +173,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
 export async function deleteExpired(db: Database, { idleMinutes }: SessionTimes, now = new Date()): Promise<void> {
   await db
     .deleteFrom('staff_sessions')
-    .where('last_used_at', '<', later(now, -idleMinutes * MINUTE_MS))
+    .where('last_used_at', '<', plusMs(now, -idleMinutes * MINUTE_MS))
     .execute();
   await db.deleteFrom('staff_tokens').where('expires_at', '<', now.toISOString()).execute();
 }

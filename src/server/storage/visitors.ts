@@ -14,7 +14,7 @@ export function newToken(): string {
 }
 
 /** Records that a cookie was used. A failure is ignored: a full disk must not keep a visitor from reading. */
-async function noteUse(db: Database, tokenHash: string, now: Date): Promise<void> {
+async function recordUse(db: Database, tokenHash: string, now: Date): Promise<void> {
   await db
     .updateTable('visitor_tokens')
     .set({ last_used_at: now.toISOString() })
@@ -36,7 +36,7 @@ export async function findVisitor(db: Database, token: string | undefined, now =
   // Cookies in use expire too, so that a stolen one does not work for ever.
   if (row.created_at < daysBefore(now, LONGEST_COOKIE_DAYS)) return undefined;
   // At most one write a day.
-  if (row.last_used_at < daysBefore(now, 1)) await noteUse(db, tokenHash, now);
+  if (row.last_used_at < daysBefore(now, 1)) await recordUse(db, tokenHash, now);
   return row.visitor_id;
 }
 

@@ -5,7 +5,7 @@ import { replacedPath, withoutFiles } from '#shared/forms/files/file-fields.ts';
 import { fieldPath, keysAlong, type FieldPath } from '#shared/forms/path.ts';
 import { isOwnId } from '#shared/forms/wire/own-id.ts';
 import type { ApiFieldError, Payload } from '#shared/forms/types.ts';
-import { Problem, refusedFields } from '../http/problem.ts';
+import { Problem, invalidFields } from '../http/problem.ts';
 import type { Lead } from '../storage/leads/read-leads.ts';
 import type { MoveFile } from '../storage/leads/save-lead.ts';
 import type { LeadPayload } from '../storage/encryption/encrypted-rows.ts';
@@ -21,8 +21,8 @@ import { Upload } from './read/upload.ts';
 
 export interface Accepted {
   /** Fields without files, masked where the schema says so. */
-  readonly asked: LeadPayload;
-  /** `asked`, and values of the lead that the form no longer asks for. */
+  readonly answers: LeadPayload;
+  /** `answers`, and values of the lead that the form no longer asks for. */
   readonly payload: LeadPayload;
   /** Paths of the values that are stored encrypted. */
   readonly sensitive: readonly FieldPath[];
@@ -39,28 +39,30 @@ const MAX_ERRORS = 100;
 const MAX_NAME_LENGTH = 64;
 
 /** Shortens the names in a path for the response: a client may have sent names of any length. */
-const shortened = (path: FieldPath): FieldPath => fieldPath(keysAlong(path).map((key) => key.slice(0, MAX_NAME_LENGTH)));
+const shorten = (path: FieldPath): FieldPath => fieldPath(keysAlong(path).map((key) => key.slice(0, MAX_NAME_LENGTH)));
 
 /** The keys that lead to each dictionary entry without a name. */
-function unnamedIn(value: unknown): (readonly (string | number)[])[] {
+function findUnnamed(value: unknown): (readonly (string | number)[])[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) => (isUnnamedKey(name) ? [[name]] : unnamedIn(one).map((keys) => [name, ...keys])));
+  return Object.entries(value).flatMap(([name, entry]) =>
+    isUnnamedKey(name) ? [[name]] : findUnnamed(entry).map((keys) => [name, ...keys]),
+  );
 }
 
 /** Merges lists of errors, in the order of the form. Of several errors for a field, the first one counts. */
 function merge(form: Form, ...lists: readonly (readonly ApiFieldError[])[]): ApiFieldError[] {
   const byField = new Map<string, ApiFieldError>();
   for (const { field, message } of lists.flat()) {
-    if (!byField.has(field)) byField.set(field, { field: shortened(field), message });
+    if (!byField.has(field)) byField.set(field, { field: shorten(field), message });
   }
   const inOrder = byFormOrder(form);
-  return [...byField.values()].sort((one, other) => inOrder(one.field, other.field)).slice(0, MAX_ERRORS);
+  return [...byField.values()].sort((a, b) => inOrder(a.field, b.field)).slice(0, MAX_ERRORS);
 }
 
-function refuse(status: number, errors: ApiFieldError[]): never {
+function reject(status: number, errors: ApiFieldError[]): never {
   if (status === 413) throw new Problem('too-large', 'A file is too large.', { errors });
   if (status === 415) throw new Problem('wrong-file', 'Choose another file.', { errors });
-  throw refusedFields(errors);
+  throw invalidFields(errors);
 }
 
 /**
@@ -71,7 +73,7 @@ function refuse(status: number, errors: ApiFieldError[]): never {
  */
 export function enforceSizeLimits({ form }: FormRoute, sent: Payload): void {
   const error = findOversize(form, sent);
-  if (error) refuse(422, [{ field: shortened(error.path), message: error.message }]);
+  if (error) reject(422, [{ field: shorten(error.path), message: error.message }]);
 }
 
 /** The values to store in the lead's row: without files, which have their own rows, and without the record's id. */
@@ -95,7 +97,7 @@ function filesToKeep(uploads: readonly CheckedUpload[], form: Form): AcceptedFil
  * Normalises and validates a payload: its fields against the schema, its files by their content, and references to stored files
  * and masked values against the stored lead (`current`).
  *
- * @param isOlder whether the page has an earlier version of the form; fields that it did not have get their defaults
+ * @param isOlderPage whether the page has an earlier version of the form; fields that it did not have get their defaults
  * @throws Problem 422, 415 or 413 with one error for each field, by the path under which it was sent
  */
 export async function check(
@@ -103,30 +105,30 @@ export async function check(
   sent: Payload,
   current: Lead | undefined,
   checks: FileChecks,
-  isOlder = false,
+  isOlderPage = false,
 ): Promise<Accepted> {
   const { form } = route;
   const complete = restoreWithheld(sent, current, form);
   const asSent = normalizePayload(form, complete);
   // Normalise again: a default may have been set in a field that is not visible.
-  const payload = isOlder ? normalizePayload(form, fillMissingRequired(form, asSent)) : asSent;
+  const payload = isOlderPage ? normalizePayload(form, fillMissingRequired(form, asSent)) : asSent;
   const files = new SentFiles(payload, form, current?.files ?? []);
   const unchanged = unchangedMasked(payload, current?.payload ?? {}, form);
   const inspected = await inspectUploads(files.uploads, checks);
-  const ofFiles = fileErrors(inspected, form);
-  const ofSchema = validatePayload(form, files.withStored())
+  const errorsOfFiles = fileErrors(inspected, form);
+  const errorsOfSchema = validatePayload(form, files.withStored())
     .errors.filter(({ path }) => !unchanged.has(path))
     .map(({ path, message }) => ({ field: path, message }));
   // Limit the number here too, since each path may be long.
-  const nameless = unnamedIn(payload)
+  const nameless = findUnnamed(payload)
     .slice(0, MAX_ERRORS)
     .map((keys) => ({ field: fieldPath(keys), message: form.messages.entryName }));
-  const wrong = merge(form, ofFiles, files.referenceErrors(), nameless, ofSchema);
-  const errors = wrong.length > 0 ? wrong : merge(form, files.strayErrors());
-  const written = errors.map(({ field, message }) => ({ field: writtenPath(form, complete, field), message }));
-  if (errors.length > 0) refuse(Math.min(422, ...ofFiles.map(({ status }) => status)), written);
-  const asked = applyMasks(fieldsOnly(payload, route), unchanged, form) as LeadPayload;
-  const stored = mergeFormerValues(asked, current, files.moveFile(), route.definition.schema);
+  const fieldErrors = merge(form, errorsOfFiles, files.referenceErrors(), nameless, errorsOfSchema);
+  const errors = fieldErrors.length > 0 ? fieldErrors : merge(form, files.strayErrors());
+  const errorsAsSent = errors.map(({ field, message }) => ({ field: writtenPath(form, complete, field), message }));
+  if (errors.length > 0) reject(Math.min(422, ...errorsOfFiles.map(({ status }) => status)), errorsAsSent);
+  const answers = applyMasks(fieldsOnly(payload, route), unchanged, form) as LeadPayload;
+  const stored = mergeFormerValues(answers, current, files.moveFile(), route.definition.schema);
   const withheld = remainingWithheld(sent, stored.payload, current);
-  return { asked, ...stored, withheld, defaulted: isOlder ? addedPaths(asSent, payload) : [], files: filesToKeep(inspected, form) };
+  return { answers, ...stored, withheld, defaulted: isOlderPage ? addedPaths(asSent, payload) : [], files: filesToKeep(inspected, form) };
 }

@@ -36,27 +36,27 @@ export interface FormRoute {
 type Rules = Pick<FormRoute, 'schema' | 'form' | 'limits'>;
 
 /** Cache of compiled forms, shared by all servers in a process. */
-const known = new WeakMap<FormDefinition, Rules>();
+const compiledForms = new WeakMap<FormDefinition, Rules>();
 
 /** The compiled form of a definition, and its limits. */
 export function rulesOf(definition: FormDefinition): Rules {
-  const shared = known.get(definition);
-  if (shared) return shared;
+  const cached = compiledForms.get(definition);
+  if (cached) return cached;
   const schema = payloadSchema(definition);
   const form = siteForm(schema);
   const rules = { schema, form, limits: sizeLimitsOf(form) };
-  known.set(definition, rules);
+  compiledForms.set(definition, rules);
   return rules;
 }
 
 function checkFileTypes({ name, schema }: FormDefinition): void {
   for (const [pointer, { fileTypes = [] }] of fileRules(siteForm(schema))) {
-    const unknown = fileTypes.find((type) => !Object.hasOwn(FILE_KINDS, type));
-    if (unknown === undefined) continue;
+    const unknownType = fileTypes.find((type) => !Object.hasOwn(FILE_KINDS, type));
+    if (unknownType === undefined) continue;
     throw new TableError(
       `schemas/forms/${name}/schema.json`,
       `${pointer.replaceAll('/', '.')}.fileTypes`,
-      `the server cannot recognise files of type "${unknown}" by their content`,
+      `the server cannot recognise files of type "${unknownType}" by their content`,
       `Use only: ${Object.keys(FILE_KINDS).join(', ')}`,
     );
   }
@@ -91,7 +91,7 @@ export function formRoutes(definitions: ReadonlyMap<string, FormDefinition>): Fo
 
 /** The text of an outcome in the API: that of the page's dialog. */
 export function messageOf({ definition: { submit }, kind }: FormRoute, status: number): string {
-  const own: Outcome | undefined = kind === 'update' ? submit.update?.outcomes[status] : undefined;
-  const { dialog } = own ?? submit.outcomes[status] ?? submit.outcomes.other;
+  const updateOutcome: Outcome | undefined = kind === 'update' ? submit.update?.outcomes[status] : undefined;
+  const { dialog } = updateOutcome ?? submit.outcomes[status] ?? submit.outcomes.other;
   return dialog.text ?? dialog.title;
 }

@@ -12,7 +12,7 @@ function canonical(value: unknown): unknown {
   if (value instanceof Upload) return { name: value.name, sha256: value.sha256 };
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, canonical(one)]));
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, canonical(entry)]));
 }
 
 /**

@@ -35,13 +35,13 @@ interface Submission {
   readonly service: Service;
   readonly route: FormRoute;
   readonly request: FastifyRequest;
-  readonly located: SubmissionTarget;
+  readonly targetAndLead: SubmissionTarget;
   readonly visitorId: string | undefined;
   readonly payload: Payload;
   /** The version of the form that the page has. */
   readonly page: FormRoute;
   /** Version of the page's form, if it is an older one. */
-  readonly older: string | undefined;
+  readonly olderVersion: string | undefined;
   /** Paths that are dropped, since the form no longer asks for them. */
   readonly dropped: readonly FieldPath[];
   readonly key: IdempotencyKey | undefined;
@@ -49,22 +49,22 @@ interface Submission {
 }
 
 /** A response, with the cookie for a new visitor. */
-interface Outcome extends Answer {
+interface SubmissionResponse extends Answer {
   readonly token?: string | undefined;
   /** How the form has changed, if an older page was saved. */
-  readonly since?: FormChanges | undefined;
+  readonly formChanges?: FormChanges | undefined;
 }
 
-function answerWith(route: FormRoute, status: number, data: Record<string, Json> = {}, notice?: string): Answer {
+function createAnswer(route: FormRoute, status: number, data: Record<string, Json> = {}, notice?: string): Answer {
   return { status, body: JSON.stringify({ status, message: messageOf(route, status), data, notice }) };
 }
 
 /** The response that the first request with this idempotency key got. */
-async function findEarlierAnswer({ service, visitorId, key }: Submission): Promise<Outcome | undefined> {
+async function findEarlierAnswer({ service, visitorId, key }: Submission): Promise<SubmissionResponse | undefined> {
   if (!key) return undefined;
-  const known = await findAnswer(service.storage, key, visitorId, new Date().toISOString());
-  if (known.kind === 'other') throw new Problem('key-reused', 'Send a new key with a new request.');
-  return known.kind === 'again' ? { ...known.answer, token: known.token } : undefined;
+  const earlier = await findAnswer(service.storage, key, visitorId, new Date().toISOString());
+  if (earlier.kind === 'other') throw new Problem('key-reused', 'Send a new key with a new request.');
+  return earlier.kind === 'again' ? { ...earlier.answer, token: earlier.token } : undefined;
 }
 
 /** The mails to send when a form is received. An application is confirmed after its last step, with the mail of its first form. */
@@ -77,22 +77,28 @@ function mailsOf({ definition: { name, submit }, isHead }: FormRoute, { confirma
 interface Saved {
   readonly result: SaveResult;
   readonly token: string | undefined;
-  readonly since: FormChanges | undefined;
+  readonly formChanges: FormChanges | undefined;
 }
 
 async function save(submission: Submission): Promise<Saved> {
-  const { service, route, request, page, older, dropped, located, visitorId, key } = submission;
+  const { service, route, request, page, olderVersion, dropped, targetAndLead, visitorId, key } = submission;
   const { storage, files } = service;
-  const accepted = await check(route, submission.payload, located.current, { ...files, log: request.log }, older !== undefined);
-  const since = older === undefined ? undefined : { version: older, dropped, defaulted: accepted.defaulted };
-  const notice = since && describeChanges(since, page.schema, route.schema);
+  const accepted = await check(
+    route,
+    submission.payload,
+    targetAndLead.current,
+    { ...files, log: request.log },
+    olderVersion !== undefined,
+  );
+  const formChanges = olderVersion === undefined ? undefined : { version: olderVersion, dropped, defaulted: accepted.defaulted };
+  const notice = formChanges && describeChanges(formChanges, page.schema, route.schema);
   const storedFiles = await keepFiles(files, accepted.files);
   const token = visitorId === undefined ? newToken() : undefined;
   // If this throws, the row may still have been written (a connection lost during the commit). So the files stay, and the sweep
   // removes them if no row refers to them.
   const result = await saveLead(storage, {
     form: route.definition.name,
-    target: located.target,
+    target: targetAndLead.target,
     visitorId: visitorId ?? randomUUID(),
     token,
     payload: accepted.payload,
@@ -100,20 +106,20 @@ async function save(submission: Submission): Promise<Saved> {
     withheld: accepted.withheld,
     files: storedFiles,
     moveFile: accepted.moveFile,
-    unique: uniqueValues(accepted.asked, route.definition.schema, route.definition.submit.unique),
+    unique: uniqueValues(accepted.answers, route.definition.schema, route.definition.submit.unique),
     request: key,
     notice: route.notice,
     version: route.version,
     mails: mailsOf(route, service),
     spam: submission.spam,
-    answer: (lead) => answerWith(route, 200, route.hasRecord ? visitorRecord(lead, route.definition.schema) : { id: lead.id }, notice),
+    answer: (lead) => createAnswer(route, 200, route.hasRecord ? visitorRecord(lead, route.definition.schema) : { id: lead.id }, notice),
     now: new Date().toISOString(),
   });
   await removeFiles(files, result.kind === 'saved' ? result.replaced : storedFiles.map(storedNameOf));
-  return { result, token, since };
+  return { result, token, formChanges };
 }
 
-/** Saves a form. Limits how often a minute a visitor can learn that a unique value is taken. */
+/** Saves a form. Limits how often per minute a visitor can learn that a unique value exists. */
 async function saveWithinBudget(submission: Submission): ReturnType<typeof save> {
   const { service, route, request } = submission;
   if (route.definition.submit.unique.length === 0) return save(submission);
@@ -129,38 +135,38 @@ async function saveWithinBudget(submission: Submission): ReturnType<typeof save>
 }
 
 /** Saves a form, or returns the stored response if the same request was saved before. */
-async function saveOrRepeat(submission: Submission): Promise<Outcome> {
+async function saveOrRepeat(submission: Submission): Promise<SubmissionResponse> {
   const { service, route, request } = submission;
-  const before = await findEarlierAnswer(submission);
-  if (before) return before;
-  const { result, token, since } = await saveWithinBudget(submission);
+  const earlierAnswer = await findEarlierAnswer(submission);
+  if (earlierAnswer) return earlierAnswer;
+  const { result, token, formChanges } = await saveWithinBudget(submission);
   if (result.kind === 'saved') {
     service.wakeDelivery();
-    return { ...result.answer, token: token ?? visitorToken(request), since };
+    return { ...result.answer, token: token ?? visitorToken(request), formChanges };
   }
   if (result.kind === 'gone') {
-    const { target } = submission.located;
+    const { target } = submission.targetAndLead;
     // A concurrent request completed or withdrew the application: save the form as a new one.
     if (target.kind === 'update' && target.whileOpen) throw new Problem('unavailable', 'Try again in a moment.', { retryAfter: 1 });
     throw new Problem('unknown-record', 'Start again with the first step.');
   }
-  if (result.kind === 'taken') return answerWith(route, result.status);
+  if (result.kind === 'taken') return createAnswer(route, result.status);
   if (result.kind === 'spam')
     throw new Problem('spam', 'It was not sent. If you wrote it yourself, wait a minute and send it again, or write us a mail.');
-  const meanwhile = await findEarlierAnswer(submission);
-  if (!meanwhile) throw new Problem('unavailable', 'Try again in a moment.', { retryAfter: 1 });
-  return meanwhile;
+  const concurrentAnswer = await findEarlierAnswer(submission);
+  if (!concurrentAnswer) throw new Problem('unavailable', 'Try again in a moment.', { retryAfter: 1 });
+  return concurrentAnswer;
 }
 
 /** Whether the upload budget applies. A form without files is saved even when the budget is used up. */
 const mayHaveFiles = ({ encoding }: FormRoute) => encoding === 'multipart';
 
-function idOf(request: FastifyRequest): string | undefined {
+function recordIdOf(request: FastifyRequest): string | undefined {
   const { id } = request.query as Record<string, unknown>;
   return typeof id === 'string' ? id : undefined;
 }
 
-async function read(
+async function readForm(
   { files, uploadBudget }: Service,
   request: FastifyRequest,
   route: FormRoute,
@@ -175,28 +181,28 @@ async function read(
 /** Reads, checks and saves a form, and responds with the outcome from its `submit.json`. */
 export async function submit(service: Service, route: FormRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { storage, files } = service;
-  const id = idOf(request);
+  const id = recordIdOf(request);
   const { formPages } = service;
   const isDocument = formPages !== undefined && isDocumentPost(request);
-  const send = ({ status, body, token, since }: Outcome) => {
+  const send = ({ status, body, token, formChanges }: SubmissionResponse) => {
     if (token !== undefined) setVisitorToken(request, reply, token);
-    if (isDocument) return answerStatus(formPages, route.definition, status, request, reply, since && changesToQuery(since));
+    if (isDocument) return answerStatus(formPages, route.definition, status, request, reply, formChanges && changesToQuery(formChanges));
     return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
   };
 
   if (mayHaveFiles(route)) await service.uploadBudget.check(request);
   const visitorId = await visitorOf(request, storage.db);
-  const located = await findTarget(service, route, id, visitorId).catch((error: unknown) => {
+  const targetAndLead = await findTarget(service, route, id, visitorId).catch((error: unknown) => {
     if (mayHaveFiles(route)) service.uploadBudget.meter(request).stop();
     drain(request);
     throw error;
   });
-  if (typeof located === 'number') return send(answerWith(route, located));
+  if (typeof targetAndLead === 'number') return send(createAnswer(route, targetAndLead));
 
   const version = pageVersion(request);
   const page = await routeOfPage(service, route, version);
-  const { payload: asRead, uploads, hasFormerNames, refusal } = await read(service, request, page, isDocument);
-  const sent = withoutSpamFields(asRead);
+  const { payload: readPayload, uploads, hasFormerNames, refusal } = await readForm(service, request, page, isDocument);
+  const sent = withoutSpamFields(readPayload);
   let dropped: readonly FieldPath[] = [];
   try {
     if (refusal) throw refusal;
@@ -204,7 +210,7 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
     const key = idempotencyKey(request.headers['idempotency-key'], route.path, id, sent);
     const payload = convertPayload(page, route, sent);
     // A client that names no version, but sends former field names, has the version with these names.
-    const isFormer = version === undefined && (hasFormerNames || payload !== sent);
+    const hasFormerNamesOnly = version === undefined && (hasFormerNames || payload !== sent);
     dropped = droppedFields(page, route, sent);
     if (page !== route) {
       convertTyped(request, (values) => convertPayload(page, route, values));
@@ -215,14 +221,14 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
         service,
         route,
         request,
-        located,
+        targetAndLead,
         visitorId,
         payload,
         page,
-        older: isOlder(route, version) ? version : isFormer ? route.version : undefined,
+        olderVersion: isOlder(route, version) ? version : hasFormerNamesOnly ? route.version : undefined,
         dropped,
         key,
-        spam: await service.spamFilter.check(request, route.definition, route.form, asRead),
+        spam: await service.spamFilter.check(request, route.definition, route.form, readPayload),
       }),
     );
   } catch (error) {

@@ -27,12 +27,12 @@ function valuesAt(value: unknown, [key, ...rest]: readonly string[]): unknown[] 
  * processes of the earlier version that still run.
  */
 export function uniqueValues(payload: Payload, schema: FormSchema, rules: readonly UniqueRule[]): UniqueValue[] {
-  const taken = rules.flatMap(({ field: path, status }) =>
+  const candidates = rules.flatMap(({ field: path, status }) =>
     valuesAt(payload, keysAlong(path))
       .filter((value) => typeof value === 'string' || typeof value === 'number')
       .map((value) => hashOf(comparable(String(value))))
       .flatMap((valueHash) => pathsEver(siteForm(schema), path).map((field) => ({ field, status, valueHash }))),
   );
-  const once = new Map(taken.map((one) => [`${one.field} ${one.valueHash}`, one]));
-  return [...once.values()].sort((a, b) => a.status - b.status);
+  const byKey = new Map(candidates.map((candidate) => [`${candidate.field} ${candidate.valueHash}`, candidate]));
+  return [...byKey.values()].sort((a, b) => a.status - b.status);
 }

@@ -26,14 +26,14 @@ export function restoreWithheld(sent: Payload, current: Current, form: Form): Pa
   if (!current) return sent;
   const stored = new Map(current.files.flatMap(({ filename, added_by }) => (added_by ? [[elsewhereName(filename), filename]] : [])));
   const files = stored.size === 0 ? [] : valuesOfFiles(form, sent);
-  const named = files.reduce<Payload>((payload, [path, value]) => {
+  const withStoredNames = files.reduce<Payload>((payload, [path, value]) => {
     const filename = typeof value === 'string' ? stored.get(value) : undefined;
     return filename === undefined ? payload : withValueAt(payload, path, filename);
   }, sent);
   const restored = Object.keys(current.withheld ?? {}).filter(
     (path) => isAbsent(valueAt(sent, path)) && isOutsideLists(sent, path) && schemasAt(form, current.payload, path).subschemas.length > 0,
   );
-  return restored.reduce((payload, path) => withValueAt(payload, path, valueAt(current.payload, path)), named);
+  return restored.reduce((payload, path) => withValueAt(payload, path, valueAt(current.payload, path)), withStoredNames);
 }
 
 /** The withheld values that stay withheld after this save: path → the visitor who added the value. */

@@ -42,7 +42,7 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-export interface Post {
+export interface PostOptions {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -55,7 +55,7 @@ export interface Post {
  *
  * @throws if the response is not 2xx, or the host has a private address
  */
-export async function post({ url, headers, body, allowPrivate, signal }: Post): Promise<void> {
+export async function post({ url, headers, body, allowPrivate, signal }: PostOptions): Promise<void> {
   const { protocol, hostname } = new URL(url);
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
   if (!allowPrivate && ipaddr.isValid(literal) && !isPublic(literal)) throw new PrivateAddressError('The webhook has a private address.');

@@ -22,7 +22,7 @@ export interface WebhookOptions {
 }
 
 /** Takes three days: eight attempts within the first hour, then one an hour. Then the event is kept as failed. */
-const MOST_ATTEMPTS = 80;
+const MAX_ATTEMPTS = 80;
 
 const isEvent = (kind: string): kind is EventKind => EVENTS.some((event) => event === kind);
 
@@ -61,11 +61,11 @@ export function startWebhooks(
     deliver,
     onError: ({ attempts }, error) => {
       const { code } = error as { readonly code?: string };
-      const isOver = attempts >= MOST_ATTEMPTS;
+      const isLastAttempt = attempts >= MAX_ATTEMPTS;
       const delay = retryDelay('webhook', attempts, retryMs);
-      if (isOver) log.error({ code, attempts }, 'webhook failed for good');
+      if (isLastAttempt) log.error({ code, attempts }, 'webhook failed for good');
       else log.warn({ code, attempts, retryInMs: delay }, 'webhook not delivered');
-      return isOver ? 'failed' : delay;
+      return isLastAttempt ? 'failed' : delay;
     },
     log,
   });

@@ -6,7 +6,7 @@ import { valueAt, type FieldPath } from '#shared/forms/path.ts';
 import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import { toSelections, type StoredSelections } from '#shared/forms/wire/stored-selections.ts';
 import type { ApiFieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
-import { moreAsked, type Problem } from '../http/problem.ts';
+import { moreToFillIn, type Problem } from '../http/problem.ts';
 import { filesToChooseAgain } from './choose-files-again.ts';
 import type { FormPages } from './form-pages.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -27,23 +27,23 @@ interface SubmittedForm {
   readonly fileName: (value: unknown) => string | undefined;
 }
 
-const typed = new WeakMap<FastifyRequest, SubmittedForm>();
+const submittedForms = new WeakMap<FastifyRequest, SubmittedForm>();
 
 /** Keeps the submitted input on the request until it is answered. */
-export function rememberSubmitted(request: FastifyRequest, what: SubmittedForm): void {
-  typed.set(request, what);
+export function rememberSubmitted(request: FastifyRequest, submitted: SubmittedForm): void {
+  submittedForms.set(request, submitted);
 }
 
 /** Converts the submitted input to the form's current version, which the page shows. */
-export function convertTyped(request: FastifyRequest, carried: (values: Payload) => Payload): void {
-  const before = typed.get(request);
-  if (before) typed.set(request, { ...before, values: carried(before.values), pathOf: (path) => path });
+export function convertTyped(request: FastifyRequest, convert: (values: Payload) => Payload): void {
+  const before = submittedForms.get(request);
+  if (before) submittedForms.set(request, { ...before, values: convert(before.values), pathOf: (path) => path });
 }
 
-const mustNotLieAbout = ({ privacy, fileTypes }: SiteKeywords) => privacy !== undefined || fileTypes !== undefined;
+const isPrivateOrFile = ({ privacy, fileTypes }: SiteKeywords) => privacy !== undefined || fileTypes !== undefined;
 
 /** A JSON replacer that drops files. */
-function spelled(_key: string, value: unknown): unknown {
+function dropFiles(_key: string, value: unknown): unknown {
   const isPlain = typeof value !== 'object' || value === null || Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
   return isPlain ? value : undefined;
 }
@@ -56,15 +56,15 @@ function resolveAgain({ values, chosen }: SubmittedForm, { schema }: FormDefinit
 }
 
 /** The values to show again, without files and sensitive values, which a page must not contain. */
-function valuesOf(held: Payload, { schema }: FormDefinition): Record<string, Json> {
-  const shown = withoutValues(siteForm(schema), held, mustNotLieAbout, true);
-  return JSON.parse(JSON.stringify(shown, spelled)) as Record<string, Json>;
+function valuesOf(resolved: Payload, { schema }: FormDefinition): Record<string, Json> {
+  const shown = withoutValues(siteForm(schema), resolved, isPrivateOrFile, true);
+  return JSON.parse(JSON.stringify(shown, dropFiles)) as Record<string, Json>;
 }
 
 /** Whether an outcome is a success, after which the form starts empty. */
 const isSuccess = ({ dialog }: Outcome): boolean => dialog.icon === 'success';
 
-function wordsOf({ dialog: { title, text } }: Outcome): Words {
+function wordsOfOutcome({ dialog: { title, text } }: Outcome): Words {
   return { title, ...(text !== undefined && { text }) };
 }
 
@@ -77,22 +77,22 @@ function formWithErrors(
   sent: SubmittedForm,
   definition: FormDefinition,
   words: Words,
-  found: readonly ApiFieldError[],
+  foundErrors: readonly ApiFieldError[],
 ): Omit<AnsweredForm, 'path'> {
-  const held = resolveAgain(sent, definition);
-  const hasBegun = ({ field }: ApiFieldError) => isEmptyDeep(valueAt(sent.values, field)) && !isEmptyDeep(valueAt(held, field));
-  const errors = found.filter((error) => !hasBegun(error));
-  const { title, text } = errors.length < found.length && errors.length === 0 ? wordsOfProblem(moreAsked()) : words;
-  const again = filesToChooseAgain(sent.values, siteForm(definition.schema), sent.fileName, errors);
-  const whole = [text, again.text].filter((one) => one !== undefined).join(' ');
+  const resolved = resolveAgain(sent, definition);
+  const hasNewDefault = ({ field }: ApiFieldError) => isEmptyDeep(valueAt(sent.values, field)) && !isEmptyDeep(valueAt(resolved, field));
+  const errors = foundErrors.filter((error) => !hasNewDefault(error));
+  const { title, text } = errors.length < foundErrors.length && errors.length === 0 ? wordsOfProblem(moreToFillIn()) : words;
+  const filesToChoose = filesToChooseAgain(sent.values, siteForm(definition.schema), sent.fileName, errors);
+  const fullText = [text, filesToChoose.text].filter((sentence) => sentence !== undefined).join(' ');
   return {
     form: definition.name,
     title,
-    ...(whole !== '' && { text: whole }),
+    ...(fullText !== '' && { text: fullText }),
     succeeded: false,
-    values: valuesOf(held, definition),
+    values: valuesOf(resolved, definition),
     errors,
-    files: again.files,
+    files: filesToChoose.files,
     chosen: sent.chosen,
   };
 }
@@ -105,7 +105,7 @@ function duplicateErrors(status: number, payload: Payload, { submit }: FormDefin
 /**
  * Responds with an outcome of the form's `submit.json`: 303 to the success page, or 422 with the form.
  *
- * @param more further query parameters, `&name=value`
+ * @param extra further query parameters, `&name=value`
  */
 export async function answerStatus(
   pages: FormPages,
@@ -113,7 +113,7 @@ export async function answerStatus(
   status: number,
   request: FastifyRequest,
   reply: FastifyReply,
-  more = '',
+  extra = '',
 ): Promise<FastifyReply> {
   const { name, submit } = definition;
   const path = pages.pathOf(request, name);
@@ -121,11 +121,11 @@ export async function answerStatus(
   if (isSuccess(outcome)) {
     return reply
       .code(SEE_OTHER)
-      .headers({ location: `${path}?sent=${name}&status=${status}${more}`, 'cache-control': 'no-store' })
+      .headers({ location: `${path}?sent=${name}&status=${status}${extra}`, 'cache-control': 'no-store' })
       .send();
   }
-  const words = wordsOf(outcome);
-  const errors = duplicateErrors(status, typed.get(request)?.values ?? {}, definition).map((field) => ({
+  const words = wordsOfOutcome(outcome);
+  const errors = duplicateErrors(status, submittedForms.get(request)?.values ?? {}, definition).map((field) => ({
     field,
     message: words.text ?? words.title,
   }));
@@ -148,7 +148,7 @@ async function sendFormAgain(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const sent = typed.get(request);
+  const sent = submittedForms.get(request);
   if (sent) return pages.send(request, reply, { ...formWithErrors(sent, definition, words, errors), path }, status);
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(refusalPage(words, path));
 }
@@ -164,8 +164,8 @@ export async function answerProblem(
   const { name, submit } = definition;
   const { status, retryAfter } = problem;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  const words = status >= 500 ? wordsOf(submit.outcomes.failure) : wordsOfProblem(problem);
-  const pathOf = typed.get(request)?.pathOf;
+  const words = status >= 500 ? wordsOfOutcome(submit.outcomes.failure) : wordsOfProblem(problem);
+  const pathOf = submittedForms.get(request)?.pathOf;
   const errors = (problem.errors ?? []).map(({ field, message }) => ({ field: pathOf?.(field) ?? field, message }));
   return sendFormAgain(pages, definition, { status, words, errors, path: pages.pathOf(request, name) }, request, reply);
 }
@@ -173,20 +173,20 @@ export async function answerProblem(
 /**
  * The success message for `?sent=<form>&status=<status>`; undefined if the page has no such form, or the form no such outcome.
  *
- * @param more a further sentence
+ * @param extra a further sentence
  */
-export function sentAnswer(
+export function answerFromQuery(
   definitions: ReadonlyMap<string, FormDefinition>,
   pages: FormPages,
   path: string,
   query: unknown,
-  more?: string,
+  extra?: string,
 ): AnsweredForm | undefined {
   const { sent, status } = query as Record<string, unknown>;
   const outcomes = typeof sent === 'string' && pages.hasForm(path, sent) ? definitions.get(sent)?.submit.outcomes : undefined;
   const outcome = outcomes !== undefined && typeof status === 'string' && /^2\d\d$/.test(status) ? outcomes[status] : undefined;
   if (typeof sent !== 'string' || !outcome || !isSuccess(outcome)) return undefined;
-  const { title, text } = wordsOf(outcome);
-  const whole = [text, more].filter((one) => one !== undefined).join(' ');
-  return { form: sent, path, title, ...(whole !== '' && { text: whole }), succeeded: true, values: {}, errors: [] };
+  const { title, text } = wordsOfOutcome(outcome);
+  const fullText = [text, extra].filter((sentence) => sentence !== undefined).join(' ');
+  return { form: sent, path, title, ...(fullText !== '' && { text: fullText }), succeeded: true, values: {}, errors: [] };
 }

@@ -11,7 +11,7 @@ import type { BuiltSite } from '../site/built-site.ts';
 import { type HtmlPage, htmlPage, inlineStyleHash, sendHtml, writeServedAt } from '../site/html-page.ts';
 import type { PageHead } from '../site/page-meta.ts';
 
-const zip = promisify(gzip);
+const compressGzip = promisify(gzip);
 
 /** Renders the pages with forms as responses to forms sent without scripts. */
 export interface FormPages {
@@ -39,9 +39,9 @@ function formsByPath({ pages }: BuiltSite): ReadonlyMap<string, readonly string[
 
 /** Path of the page whose first form this is, else of any page with it. */
 function homeOf(form: string, forms: ReadonlyMap<string, readonly string[]>): string {
-  const bearing = [...forms].filter(([, some]) => some.includes(form));
-  const first = bearing.find(([, some]) => some[0] === form);
-  return (first ?? bearing[0])?.[0] ?? '/';
+  const pagesWithForm = [...forms].filter(([, formsOfPage]) => formsOfPage.includes(form));
+  const first = pagesWithForm.find(([, formsOfPage]) => formsOfPage[0] === form);
+  return (first ?? pagesWithForm[0])?.[0] ?? '/';
 }
 
 interface KeptPage {
@@ -53,7 +53,7 @@ interface KeptPage {
 /** Creates the `FormPages` of a built site. */
 export function createFormPages(site: BuiltSite, headOf: PageHead): FormPages {
   const forms = formsByPath(site);
-  const kept = new Map<string, KeptPage>();
+  const cache = new Map<string, KeptPage>();
 
   const hasForm = (path: string, form: string) => forms.get(path)?.includes(form) === true;
   const builtAt = (path: string) => site.pages.get(path)?.html ?? site.notFound;
@@ -63,7 +63,7 @@ export function createFormPages(site: BuiltSite, headOf: PageHead): FormPages {
     return page && headOf(page);
   }
 
-  async function make(answered: AnsweredForm, head: string | undefined): Promise<string> {
+  async function render(answered: AnsweredForm, head: string | undefined): Promise<string> {
     const body = await site.render(answered.path, answered);
     const html = builtAt(answered.path);
     const whole = blockOnFullStyles(head === undefined ? html : replaceHead(html, head));
@@ -71,23 +71,23 @@ export function createFormPages(site: BuiltSite, headOf: PageHead): FormPages {
     return writeServedAt(replaceApp(whole, body, { id: ANSWER_ID, value: answered }), '');
   }
 
-  /** The cache has few keys, since answers come from the tables. */
-  function keep(answered: AnsweredForm, head: string | undefined): Promise<HtmlPage> {
+  /** Renders a page once for all visitors. The cache has few keys, since the answers come from the tables. */
+  function renderOnce(answered: AnsweredForm, head: string | undefined): Promise<HtmlPage> {
     const key = JSON.stringify([answered.path, answered.form, answered.title, answered.text]);
-    const known = kept.get(key);
-    if (known && known.head === head) return known.page;
-    const page = make(answered, head).then((html) => htmlPage(html, inlineStyleHash(builtAt(answered.path))));
-    const keeping = { head, page };
-    kept.set(key, keeping);
-    page.catch(() => kept.get(key) === keeping && kept.delete(key));
+    const cached = cache.get(key);
+    if (cached && cached.head === head) return cached.page;
+    const page = render(answered, head).then((html) => htmlPage(html, inlineStyleHash(builtAt(answered.path))));
+    const entry = { head, page };
+    cache.set(key, entry);
+    page.catch(() => cache.get(key) === entry && cache.delete(key));
     return page;
   }
 
   return {
     pathOf(request, form) {
       const { [PAGE_QUERY]: named } = request.query as Record<string, unknown>;
-      const known = [named, refererPath(request)].find((path): path is string => typeof path === 'string' && hasForm(path, form));
-      return known ?? homeOf(form, forms);
+      const cached = [named, refererPath(request)].find((path): path is string => typeof path === 'string' && hasForm(path, form));
+      return cached ?? homeOf(form, forms);
     },
 
     hasForm,
@@ -95,15 +95,15 @@ export function createFormPages(site: BuiltSite, headOf: PageHead): FormPages {
     async send(request, reply, answered, status) {
       const head = await headAt(answered.path);
       if (isDisconnected(request)) return reply.hijack();
-      const whole = await make(answered, head);
+      const whole = await render(answered, head);
       reply.pageStyles = inlineStyleHash(builtAt(answered.path));
       reply.code(status).type('text/html; charset=utf-8').headers({ 'cache-control': 'no-store', vary: 'accept, accept-encoding' });
       if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(whole);
-      return reply.header('content-encoding', 'gzip').send(await zip(whole));
+      return reply.header('content-encoding', 'gzip').send(await compressGzip(whole));
     },
 
     async sendCommon(request, reply, answered) {
-      return sendHtml(await keep(answered, await headAt(answered.path)), request, reply);
+      return sendHtml(await renderOnce(answered, await headAt(answered.path)), request, reply);
     },
   };
 }

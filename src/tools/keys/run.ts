@@ -4,8 +4,8 @@ import { keyFileCreatedMessage } from '#server/crypto/key-file.ts';
 import { newMasterKeyText } from '#server/crypto/master-key.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { openFiles } from '#server/files/open-files.ts';
-import { ownKeyFile, removeOld, rotate } from '#server/keys/rotate.ts';
-import { countPlain, encryptOld } from '#server/keys/encrypt-old.ts';
+import { ownKeyFile, removeOldKeys, rotateKeys } from '#server/keys/rotate.ts';
+import { countUnencrypted, encryptOld } from '#server/keys/encrypt-old.ts';
 import { sensitiveForms } from '#server/keys/sensitive-forms.ts';
 import { countWrapped } from '#server/keys/wrapped-keys.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
@@ -33,7 +33,7 @@ async function status({ storage, print }: Context): Promise<number> {
       print(`  ${String(n).padStart(8)}  ${THINGS[table]} under ${id}${isKnown ? '' : ', which is missing: they cannot be decrypted'}\n`);
     }
   }
-  const { leads, answers, files } = await countPlain(storage, await sensitiveForms(storage.db, await loadDefinitions()));
+  const { leads, answers, files } = await countUnencrypted(storage, await sensitiveForms(storage.db, await loadDefinitions()));
   if (leads + answers + files > 0)
     print(`Not encrypted: ${leads} leads, ${answers} stored API answers, ${files} files. Encrypt them: npm run keys -- encrypt\n`);
   return isComplete && leads + answers + files === 0 ? 0 : 1;
@@ -57,10 +57,10 @@ async function encrypt({ storage, env, print }: Context): Promise<number> {
 
 async function renew({ storage, print }: Context): Promise<number> {
   const { name } = storage.encryption.keyring;
-  const { current, former, rewrapped, left } = await rotate(storage);
+  const { current, former, rewrapped, remaining } = await rotateKeys(storage);
   print(`${rewrapped} data keys were wrapped with ${current}.\n`);
-  if (left > 0) {
-    print(`${left} data keys are still wrapped with a key that is missing. See: npm run keys -- status\n`);
+  if (remaining > 0) {
+    print(`${remaining} data keys are still wrapped with a key that is missing. See: npm run keys -- status\n`);
     return 1;
   }
   if (former.length === 0) {
@@ -76,9 +76,9 @@ const them = (ids: readonly string[]) => (ids.length === 1 ? 'it' : 'them');
 
 async function retire({ storage, print }: Context): Promise<number> {
   const { name } = storage.encryption.keyring;
-  const { current, unneeded, needed, unopened } = await removeOld(storage);
-  if (unopened > 0) {
-    print(`${unopened} data keys are wrapped with ${current}, but it cannot unwrap them. Nothing was removed from ${name}.\n`);
+  const { current, unneeded, needed, unreadable } = await removeOldKeys(storage);
+  if (unreadable > 0) {
+    print(`${unreadable} data keys are wrapped with ${current}, but it cannot unwrap them. Nothing was removed from ${name}.\n`);
     return 1;
   }
   if (unneeded.length > 0) {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { pagesFailure, withBoth } from '#server/definitions/load-pages.ts';
+import { toTableError, requireBoth } from '#server/definitions/load-pages.ts';
 import { TableError } from '#shared/table-error.ts';
 import { temporaryFolder } from '../support/database/databases.ts';
 
@@ -14,8 +14,8 @@ async function reported(text: string): Promise<string> {
   const file = join(temporaryFolder(), 'pages.config.ts');
   writeFileSync(file, text);
   const script = `
-    const { pagesFailure } = await import(${JSON.stringify(MODULE)});
-    await import(${JSON.stringify(file)}).catch((error) => console.log(pagesFailure(error).message));`;
+    const { toTableError } = await import(${JSON.stringify(MODULE)});
+    await import(${JSON.stringify(file)}).catch((error) => console.log(toTableError(error).message));`;
   return (await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])).stdout.trim();
 }
 
@@ -31,13 +31,13 @@ it('names the line that cannot be parsed in the page table, and what to look for
 
 it('leaves other failures as they are', () => {
   const failure = new Error('Something else');
-  expect(pagesFailure(failure)).toBe(failure);
-  expect(pagesFailure(failure)).not.toBeInstanceOf(TableError);
+  expect(toTableError(failure)).toBe(failure);
+  expect(toTableError(failure)).not.toBeInstanceOf(TableError);
 });
 
 it('says what an emptied page table does not export', () => {
-  expect(() => withBoth({})).toThrow(
+  expect(() => requireBoth({})).toThrow(
     new TableError('pages.config.ts', '(file)', 'it does not export `pages`', 'Write  export const pages = …'),
   );
-  expect(() => withBoth({ pages: {} })).toThrow('it does not export `links`');
+  expect(() => requireBoth({ pages: {} })).toThrow('it does not export `links`');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import { openFiles } from '#server/files/open-files.ts';
-import { countPlain, encryptOld } from '#server/keys/encrypt-old.ts';
+import { countUnencrypted, encryptOld } from '#server/keys/encrypt-old.ts';
 import { sensitiveForms } from '#server/keys/sensitive-forms.ts';
 import { findLead } from '#server/storage/leads/read-leads.ts';
 import { openStorage } from '#server/storage/open.ts';
@@ -59,11 +59,11 @@ onEachDatabase('what is sensitive by a name that it has had only since', (place)
         await storeDefinitions(storage.db, new Map([[definition.name, definition]]), `${2030 + year}-01-01T00:00:00.000Z`);
       const forms = await sensitiveForms(storage.db, definitions);
       const before = await findLead(storage, body.data.id);
-      expect([await countPlain(storage, forms), before?.encryptedFields]).toEqual([{ leads: 1, answers: 1, files: 0 }, []]);
+      expect([await countUnencrypted(storage, forms), before?.encryptedFields]).toEqual([{ leads: 1, answers: 1, files: 0 }, []]);
       const files = await openFiles(where.dataDir, undefined);
       expect(await encryptOld(storage, files, forms)).toEqual({ leads: 1, answers: 1, files: 0, failed: [] });
       await files.staging.close();
-      expect(await countPlain(storage, forms)).toEqual({ leads: 0, answers: 0, files: 0 });
+      expect(await countUnencrypted(storage, forms)).toEqual({ leads: 0, answers: 0, files: 0 });
       const row = await storage.db.selectFrom('leads').select('payload').executeTakeFirstOrThrow();
       expect(JSON.parse(row.payload)).toEqual({ staff: [{ name: 'Ravi' }, { name: 'Noor' }] });
       const after = await findLead(storage, body.data.id);

@@ -5,7 +5,7 @@ import { sweepExpired } from '#server/retention/sweep-expired.ts';
 import * as applications from '#server/storage/leads/applications.ts';
 import { hashOf } from '#server/storage/hash.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
-import { withFiles } from '#server/storage/leads/read-leads.ts';
+import { leadsFromRows } from '#server/storage/leads/read-leads.ts';
 import { removeLeads } from '#server/storage/leads/remove-leads.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
@@ -186,7 +186,7 @@ onEachDatabase('going on with an application in another browser', (place) => {
         expect((await elsewhere.multipart(`${UPDATE}?id=${id}`, { ...again, city: 'Pune' })).status).toBe(200);
         const stored = async (form: string) => {
           const row = await storage.db.selectFrom('leads').selectAll().where('form', '=', form).execute();
-          return (await withFiles(storage, row))[0];
+          return (await leadsFromRows(storage, row))[0];
         };
         expect((await stored('company-details'))?.payload).toMatchObject({ city: 'Pune', pan_no_text: 'ABCDE1234F' });
         expect((await stored('company-details'))?.files.map(({ filename }) => filename)).toEqual([record['gst_no']]);

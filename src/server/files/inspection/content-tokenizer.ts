@@ -1,16 +1,16 @@
 import { AbstractTokenizer, EndOfStreamError, type IRandomAccessFileInfo, type IReadChunkOptions } from 'strtok3/core';
 import type { ContentReader } from './content-reader.ts';
 
-/** More than `file-type` asks for at once of any kind we take; a content that claims more is none of them. */
-const MOST_AT_ONCE = 16 * 1024 * 1024;
+/** The most bytes that `file-type` may read at once. No accepted kind needs more. */
+const MAX_BUFFER_BYTES = 16 * 1024 * 1024;
 
-/** A content as `file-type` reads it. Closing it leaves the content open. */
+/** Lets `file-type` read a content. Closing the tokenizer leaves the content open. */
 export class ContentTokenizer extends AbstractTokenizer {
   readonly fileInfo: IRandomAccessFileInfo;
   readonly #content: ContentReader;
 
   constructor(content: ContentReader) {
-    super({ maxBufferSize: MOST_AT_ONCE });
+    super({ maxBufferSize: MAX_BUFFER_BYTES });
     this.#content = content;
     this.fileInfo = { size: content.size };
   }

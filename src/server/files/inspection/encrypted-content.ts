@@ -3,9 +3,9 @@ import { CHUNK_BYTES, chunkKey, HEAD, decryptChunk, ENCRYPTED_CHUNK_BYTES } from
 import type { ContentReader } from './content-reader.ts';
 
 /**
- * The content of an encrypted file, decrypted where it is read. Closing it closes the file.
+ * Opens the content of an encrypted file. Each read decrypts only the chunks that it needs. Closing the content closes the file.
  *
- * @throws DecryptionError when it is no encrypted file; reading throws it where the file was changed
+ * @throws DecryptionError if the file is not encrypted; reading throws it if a chunk was changed
  */
 export async function openEncrypted(encrypted: ContentReader, dataKey: Buffer): Promise<ContentReader> {
   if (!(await encrypted.read(0, HEAD.length)).equals(HEAD))

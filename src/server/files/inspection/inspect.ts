@@ -10,7 +10,7 @@ import type { Refusal } from './refusal.ts';
 import { ReadAhead } from './read-ahead.ts';
 
 /** The result of an inspection. */
-export type Inspection = { readonly kind: FileKind } | { readonly refused: Refusal };
+export type Inspection = { readonly kind: FileKind } | { readonly refusal: Refusal };
 
 type Inspector = (content: ContentReader, kind: FileKind) => Promise<Refusal | undefined>;
 
@@ -31,16 +31,16 @@ const inspectSignature: Inspector = async (content, kind) => {
  * Decides by extension and content whether a file may be kept. Pictures are not decoded. Of archives, only the beginnings of the
  * entries are unpacked, and embedded files within a limit, so that no archive bomb can expand.
  *
- * @throws what reading the content throws
+ * @throws the error of reading the content
  */
 export async function inspectFile(content: ContentReader, originalName: string): Promise<Inspection> {
   const extension = fileExtension(originalName);
   const kind = Object.hasOwn(FILE_KINDS, extension) ? FILE_KINDS[extension] : undefined;
-  if (!kind) return { refused: 'unknown-type' };
+  if (!kind) return { refusal: 'unknown-type' };
   const inspect = DOCUMENTS[kind.extension] ?? inspectSignature;
-  const read = new ReadAhead(content);
+  const reader = new ReadAhead(content);
   // An error while parsing means that the file is not what it claims to be, unless the disk failed.
-  const refused = await inspect(read, kind).catch((): Refusal => 'content-mismatch');
-  read.assertReadable();
-  return refused ? { refused } : { kind };
+  const refusal = await inspect(reader, kind).catch((): Refusal => 'content-mismatch');
+  reader.assertReadable();
+  return refusal ? { refusal } : { kind };
 }

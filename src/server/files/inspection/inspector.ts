@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { Inspection } from './inspect.ts';
-import type { InspectionOrder } from './inspection-order.ts';
+import type { InspectionRequest } from './inspection-request.ts';
 
 /** A staged file to inspect. */
-export type FileToInspect = Omit<InspectionOrder, 'bytes'> & { readonly path: string };
+export type FileToInspect = Omit<InspectionRequest, 'bytes'> & { readonly path: string };
 
 export interface InspectorLimits {
   /** How long one inspection may take, in ms. */
@@ -18,7 +18,7 @@ export interface InspectorLimits {
 /** An ordinary document takes about ten milliseconds; the machine may be busy. */
 const LIMITS: InspectorLimits = { timeMs: 10_000, memoryMb: 64 };
 
-const TOO_COMPLEX: Inspection = { refused: 'too-complex' };
+const TOO_COMPLEX: Inspection = { refusal: 'too-complex' };
 
 const isOutOfMemory = (error: unknown) => (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
@@ -39,7 +39,7 @@ export class Inspector {
   /**
    * Decides whether a file is accepted (`inspectFile`).
    *
-   * @throws what reading it throws
+   * @throws the error of reading it
    */
   inspect(file: FileToInspect): Promise<Inspection> {
     const inspection = this.#last.then(() => this.#inspectNow(file));
@@ -49,10 +49,10 @@ export class Inspector {
 
   async close(): Promise<void> {
     await this.#last;
-    await this.#drop();
+    await this.#stopWorker();
   }
 
-  async #start(): Promise<Worker> {
+  async #startWorker(): Promise<Worker> {
     const { memoryMb } = this.#limits;
     const worker = new Worker(new URL('inspection-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: memoryMb / 4 },
@@ -63,7 +63,7 @@ export class Inspector {
     return worker;
   }
 
-  async #drop(): Promise<void> {
+  async #stopWorker(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
     await (await worker?.catch(() => undefined))?.terminate();
@@ -72,16 +72,16 @@ export class Inspector {
   async #inspectNow({ path, key, name }: FileToInspect): Promise<Inspection> {
     const bytes = new Uint8Array(await readFile(path));
     try {
-      const worker = await (this.#worker ??= this.#start());
+      const worker = await (this.#worker ??= this.#startWorker());
       const signal = AbortSignal.timeout(this.#limits.timeMs);
       worker.ref();
-      worker.postMessage({ bytes, key, name } satisfies InspectionOrder, [bytes.buffer]);
+      worker.postMessage({ bytes, key, name } satisfies InspectionRequest, [bytes.buffer]);
       const [inspection] = (await once(worker, 'message', { signal })) as [Inspection];
       // An idle worker must not keep the process running.
       worker.unref();
       return inspection;
     } catch (error) {
-      await this.#drop();
+      await this.#stopWorker();
       if (isOutOfMemory(error) || (error as Error).name === 'AbortError') return TOO_COMPLEX;
       throw error;
     }

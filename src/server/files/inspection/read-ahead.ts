@@ -1,7 +1,7 @@
 import type { ContentReader } from './content-reader.ts';
 
 /** Parsers read a few bytes at a time, thousands of times; so this much is read at once. */
-const WINDOW = 16 * 1024;
+const WINDOW_BYTES = 16 * 1024;
 
 /** Buffers small forward reads of a content. Closing it leaves the content open. */
 export class ReadAhead implements ContentReader {
@@ -19,7 +19,7 @@ export class ReadAhead implements ContentReader {
     const offset = position - this.#window.position;
     if (offset >= 0 && offset + length <= this.#window.bytes.length) return this.#window.bytes.subarray(offset, offset + length);
     try {
-      this.#window = { position, bytes: await this.#content.read(position, Math.max(length, WINDOW)) };
+      this.#window = { position, bytes: await this.#content.read(position, Math.max(length, WINDOW_BYTES)) };
     } catch (error) {
       this.#failure = { error };
       throw error;
@@ -27,7 +27,7 @@ export class ReadAhead implements ContentReader {
     return this.#window.bytes.subarray(0, length);
   }
 
-  /** Distinguishes a failed disk from a malformed document. @throws what reading has thrown, if anything */
+  /** Distinguishes a failed disk from a malformed document. @throws the error that reading has thrown, if any */
   assertReadable(): void {
     if (this.#failure) throw this.#failure.error;
   }

@@ -1,6 +1,6 @@
 import type { ContentReader } from './content-reader.ts';
 
-const CHUNK = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 /** A name as it is written in an OLE2 directory: UTF-16. */
 export const oleName = (text: string): string => Buffer.from(text.toLowerCase(), 'utf16le').toString('latin1');
@@ -12,8 +12,8 @@ export const oleName = (text: string): string => Buffer.from(text.toLowerCase(),
 export async function scanContent(content: ContentReader, needles: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   const overlap = Math.max(0, ...needles.map((needle) => needle.length - 1));
-  for (let position = 0; position < content.size; position += CHUNK) {
-    const window = (await content.read(position, CHUNK + overlap)).toString('latin1').toLowerCase();
+  for (let position = 0; position < content.size; position += CHUNK_BYTES) {
+    const window = (await content.read(position, CHUNK_BYTES + overlap)).toString('latin1').toLowerCase();
     for (const needle of needles) if (!found.has(needle) && window.includes(needle)) found.add(needle);
   }
   return found;

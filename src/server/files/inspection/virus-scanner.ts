@@ -29,14 +29,14 @@ const CHUNK_BYTES = 64 * 1024;
 /** How long clamd may keep silent, in ms. */
 const SILENCE_MS = 30_000;
 
-function open(url: string): Socket {
+function connectTo(url: string): Socket {
   const { protocol, hostname, port, pathname } = new URL(url);
   if (protocol === 'unix:') return connect({ path: decodeURIComponent(pathname) });
   return connect({ host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? PORT : Number(port) });
 }
 
 /** A file in the format of clamd's command INSTREAM: chunks preceded by their lengths, and an empty chunk at the end. */
-async function* instream({ path, key }: Pick<StagedFile, 'path' | 'key'>): AsyncGenerator<Buffer> {
+async function* instreamRequest({ path, key }: Pick<StagedFile, 'path' | 'key'>): AsyncGenerator<Buffer> {
   const lengthOf = (piece: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(piece.length);
@@ -55,11 +55,11 @@ async function* instream({ path, key }: Pick<StagedFile, 'path' | 'key'>): Async
 /** Asks a clamd, by its own protocol. @param url `tcp://host:port` or `unix:///path` */
 export function clamdScanner(url: string, silenceMs = SILENCE_MS): VirusScanner {
   return async (file) => {
-    const socket = open(url);
+    const socket = connectTo(url);
     socket.setTimeout(silenceMs, () => socket.destroy(new ScannerError('ETIMEDOUT')));
     try {
       // clamd answers after the last chunk, and closes the connection.
-      const [answer] = await Promise.all([text(socket), pipeline(instream(file), socket, { end: false })]);
+      const [answer] = await Promise.all([text(socket), pipeline(instreamRequest(file), socket, { end: false })]);
       if (answer === 'stream: OK\0') return 'clean';
       if (answer.endsWith(' FOUND\0')) return 'infected';
       // The answer may quote a file's name, so it is not logged.

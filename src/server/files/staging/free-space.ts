@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 
 const MEGABYTE = 1024 * 1024;
-const SHARE = 20;
-const LEAST = 8 * MEGABYTE;
-const MOST = 256 * MEGABYTE;
+const RESERVE_SHARE = 20;
+const MIN_RESERVE = 8 * MEGABYTE;
+const MAX_RESERVE = 256 * MEGABYTE;
 
 /** The disk is too full for uploads. The answer is that of an outage, as for a disk that is full while writing. */
 class NoSpaceError extends Error {
@@ -22,7 +22,7 @@ export interface DiskSpace {
 export async function diskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const size = blocks * bsize;
-  return { size, free: bavail * bsize, reserve: Math.min(MOST, Math.max(LEAST, size / SHARE)) };
+  return { size, free: bavail * bsize, reserve: Math.min(MAX_RESERVE, Math.max(MIN_RESERVE, size / RESERVE_SHARE)) };
 }
 
 /**

@@ -8,7 +8,7 @@ import { lockFile } from '../../storage/database/sqlite/file-lock.ts';
 export interface ProcessLock {
   /** A UUID. */
   readonly id: string;
-  /** Ends it, as the end of the process does. */
+  /** Releases the lock and removes the file. */
   end(): Promise<void>;
 }
 
@@ -35,25 +35,25 @@ export async function acquireProcessLock(folder: string): Promise<ProcessLock> {
   }
 }
 
-const ID = /^[0-9a-f-]{36}$/;
+const LOCK_NAME = /^[0-9a-f-]{36}$/;
 
 async function idsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.filter((name) => ID.test(name));
+  return names.filter((name) => LOCK_NAME.test(name));
 }
 
 /** Removes the files of processes that have ended. @returns the ids of those that run */
 export async function findLiveProcesses(folder: string): Promise<ReadonlySet<string>> {
-  const living = new Set<string>();
+  const live = new Set<string>();
   for (const id of await idsIn(folder)) {
     const lock = lockFile(join(folder, id));
     if (lock) {
       await rm(join(folder, id), { force: true });
       lock.release();
-    } else living.add(id);
+    } else live.add(id);
   }
-  return living;
+  return live;
 }

@@ -38,7 +38,7 @@ export interface Staging {
 const OWNER = /^(.{36})-.{36}$/;
 
 /** Passes a stream on while the disk has room. Many streams are written at once, so each checks again as it grows. */
-async function* whileThereIsRoom(stream: Readable, folder: string): AsyncGenerator<Buffer> {
+async function* whileDiskHasRoom(stream: Readable, folder: string): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     if (size % MEGABYTE < chunk.length) await requireFreeSpace(folder);
@@ -50,7 +50,7 @@ async function* whileThereIsRoom(stream: Readable, folder: string): AsyncGenerat
 async function write(stream: Readable, folder: string, path: string): Promise<StagedFile> {
   const handle = await open(path, 'wx', 0o600);
   try {
-    const encrypted = await writeEncrypted(whileThereIsRoom(stream, folder), handle);
+    const encrypted = await writeEncrypted(whileDiskHasRoom(stream, folder), handle);
     await handle.sync();
     return { path, ...encrypted };
   } finally {
@@ -59,8 +59,8 @@ async function write(stream: Readable, folder: string, path: string): Promise<St
 }
 
 async function isOlder(path: string, before: Date): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined);
-  return found !== undefined && found.mtime < before;
+  const stats = await stat(path).catch(() => undefined);
+  return stats !== undefined && stats.mtime < before;
 }
 
 /**
@@ -93,12 +93,12 @@ export async function openStaging(folder: string, processes: string): Promise<St
     async sweep(before) {
       const names = await readdir(folder);
       // Read after the names: a process that staged one of these files had taken its lock before.
-      const living = await findLiveProcesses(processes);
+      const live = await findLiveProcesses(processes);
       for (const name of names) {
         const path = join(folder, name);
         const owner = OWNER.exec(name)?.[1];
-        const isLeft = owner === undefined ? await isOlder(path, before) : !living.has(owner);
-        if (isLeft) await discard(path);
+        const isAbandoned = owner === undefined ? await isOlder(path, before) : !live.has(owner);
+        if (isAbandoned) await discard(path);
       }
     },
     async close() {

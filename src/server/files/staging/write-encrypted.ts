@@ -34,7 +34,7 @@ export async function writeEncrypted(stream: AsyncIterable<Buffer>, handle: File
   let size = 0;
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
-  const put = (bytes: Buffer) => {
+  const addBytes = (bytes: Buffer) => {
     stored.update(bytes);
     waiting.push(bytes);
     waitingBytes += bytes.length;
@@ -44,14 +44,14 @@ export async function writeEncrypted(stream: AsyncIterable<Buffer>, handle: File
     [waiting, waitingBytes] = [[], 0];
     await writeParts(handle, parts);
   };
-  put(HEAD);
+  addBytes(HEAD);
   for await (const bytes of stream) {
     content.update(bytes);
     size += bytes.length;
-    for (const part of encryptor.add(bytes)) put(part);
+    for (const part of encryptor.add(bytes)) addBytes(part);
     if (waitingBytes >= WRITE_BYTES) await flush();
   }
-  for (const part of encryptor.end()) put(part);
+  for (const part of encryptor.end()) addBytes(part);
   await flush();
   return { key, size, sha256: content.digest('hex'), storedSha256: stored.digest('hex') };
 }

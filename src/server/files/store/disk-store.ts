@@ -15,7 +15,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-function opened(stream: Readable): Promise<Readable> {
+function whenOpen(stream: Readable): Promise<Readable> {
   return new Promise((resolve, reject) => stream.once('open', () => resolve(stream)).once('error', reject));
 }
 
@@ -29,13 +29,13 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
       for (const { path, filename } of files) await rename(path, join(folder, filename));
       await syncNames();
     },
-    read: (filename) => opened(createReadStream(join(folder, filename))),
+    read: (filename) => whenOpen(createReadStream(join(folder, filename))),
     remove: (filename) => rm(join(folder, filename), { force: true }),
     async *list() {
       for (const entry of await readdir(folder, { withFileTypes: true })) {
         if (!entry.isFile()) continue;
-        const found = await stat(join(folder, entry.name)).catch(() => undefined);
-        if (found) yield { filename: entry.name, modifiedAt: found.mtime };
+        const stats = await stat(join(folder, entry.name)).catch(() => undefined);
+        if (stats) yield { filename: entry.name, modifiedAt: stats.mtime };
       }
     },
   };

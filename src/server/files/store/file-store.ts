@@ -16,7 +16,7 @@ export interface KeptFile {
 export interface FileStore {
   /** Moves files out of staging. Once it resolves they survive a power cut. */
   keep(files: readonly Staged[]): Promise<void>;
-  /** @throws when it is not there */
+  /** @throws if the file does not exist */
   read(filename: string): Promise<Readable>;
   /** Does nothing when the file does not exist. */
   remove(filename: string): Promise<void>;

@@ -22,7 +22,7 @@ type Key = string | number;
 function fileNames(path: FieldPath, isList: boolean, key: 'filename' | 'original_name') {
   return ({ files }: StoredAnswers): Json | undefined => {
     if (!isList) return files.find(({ field }) => field === path)?.[key];
-    const names = files.filter(({ field }) => field.startsWith(`${path}/`)).map((one) => one[key]);
+    const names = files.filter(({ field }) => field.startsWith(`${path}/`)).map((file) => file[key]);
     return names.length > 0 ? names : undefined;
   };
 }
@@ -38,7 +38,7 @@ function columnsAt(path: FieldPath, kind: FieldKind): readonly AnswerColumn[] {
 }
 
 /** Collects the columns of a form, or of a row of one. */
-class Layout {
+class ColumnCollector {
   readonly #columns: AnswerColumn[] = [];
   readonly #form: Form;
   readonly #maxRowCounts: MaxRowCounts;
@@ -52,26 +52,26 @@ class Layout {
     return this.#columns;
   }
 
-  /** @param around the schemas that contain this one: a recursive form gets only the columns that its leads fill */
-  lay(
+  /** @param ancestors the schemas that contain this one: a recursive form gets only the columns that its leads fill */
+  collect(
     schemas: PossibleSchemas,
     keys: readonly Key[],
-    around: readonly (Subschema | undefined)[],
-    isWanted: (name: string) => boolean = () => true,
+    ancestors: readonly (Subschema | undefined)[],
+    isIncluded: (name: string) => boolean = () => true,
   ): void {
     const { kind } = this.#form.fieldOf(schemas);
     const path = fieldPath(keys);
-    const own = ownSchema(schemas);
-    const isAgain = around.includes(own);
-    const inside = (key: Key) => this.lay(schemas.child(key), [...keys, key], [...around, own]);
+    const schema = ownSchema(schemas);
+    const isRecursion = ancestors.includes(schema);
+    const collectChild = (key: Key) => this.collect(schemas.child(key), [...keys, key], [...ancestors, schema]);
     if (kind === 'rows') {
       const length = this.#maxRowCounts.lengthAt(path);
       // If no lead has rows, one row still shows the columns.
-      const shown = length > 0 || isAgain ? length : 1;
-      for (let index = 0; index < shown; index += 1) inside(index);
+      const rowCount = length > 0 || isRecursion ? length : 1;
+      for (let index = 0; index < rowCount; index += 1) collectChild(index);
     } else if (kind === 'group') {
-      if (isAgain && !this.#maxRowCounts.hasObject(path)) return;
-      for (const name of new Set([...schemas.names, ...this.#maxRowCounts.namesAt(path)])) if (isWanted(name)) inside(name);
+      if (isRecursion && !this.#maxRowCounts.hasObject(path)) return;
+      for (const name of new Set([...schemas.names, ...this.#maxRowCounts.namesAt(path)])) if (isIncluded(name)) collectChild(name);
     } else {
       this.#columns.push(...columnsAt(path, kind));
       if (this.#columns.length > MOST_COLUMNS) throw tooManyColumns();
@@ -84,16 +84,16 @@ class Layout {
  * leads, and for one row if it is always empty. A dictionary has columns for each name that a visitor gave.
  *
  * @param schemas the schemas at the top, where the columns' paths start
- * @param isWanted whether to include a top-level name
+ * @param isIncluded whether to include a top-level name
  * @throws ExportError when there are more columns than a spreadsheet allows
  */
 export function answerColumns(
   form: Form,
   schemas: PossibleSchemas,
   maxRowCounts: MaxRowCounts,
-  isWanted: (name: string) => boolean = () => true,
+  isIncluded: (name: string) => boolean = () => true,
 ): readonly AnswerColumn[] {
-  const layout = new Layout(form, maxRowCounts);
-  layout.lay(schemas, [], [], isWanted);
-  return layout.columns;
+  const collector = new ColumnCollector(form, maxRowCounts);
+  collector.collect(schemas, [], [], isIncluded);
+  return collector.columns;
 }

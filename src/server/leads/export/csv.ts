@@ -9,14 +9,14 @@ import { cellText } from './cell-text.ts';
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Characters that change the writing direction of the text after them, even in other cells. */
-const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
+const DIRECTION_MARKS = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** One cell (RFC 4180). A text that looks like a formula gets an apostrophe, which spreadsheets show as text; a number is none, even below zero. */
+/** A cell (RFC 4180). A text that looks like a formula gets an apostrophe, so that spreadsheets show it as text. A negative number is no formula. */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = unifyLineBreaks(value.toWellFormed())
     .replace(/[^\P{Cc}\n\r\t]/gu, '')
-    .replace(TURNS, '');
+    .replace(DIRECTION_MARKS, '');
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -42,30 +42,32 @@ function linesOf({ schema }: FormDefinition, rows: FieldPath | undefined) {
 }
 
 /** The plan of a form's table. */
-interface Layout {
+interface TablePlan {
   readonly columns: readonly LeadColumn[];
   /** Which leads: if the columns depend on the leads, none that were received later. */
   readonly filter: LeadFilter;
   readonly linesOf: (listed: ListedLead) => readonly LeadRow[];
   /** @throws ExportError if a line has a value without a column: its lead was changed meanwhile */
-  readonly require: (line: LeadRow) => void;
+  readonly requireFit: (line: LeadRow) => void;
 }
 
 /** Plans the columns. Where they depend on the longest lists or on former fields, all leads are read first. */
-async function planTable(source: LeadsSource, filter: LeadFilter, definition: FormDefinition, rows?: FieldPath): Promise<Layout> {
+async function planTable(source: LeadsSource, filter: LeadFilter, definition: FormDefinition, rows?: FieldPath): Promise<TablePlan> {
   const { schema } = definition;
   const lines = linesOf(definition, rows);
   const form = siteForm(schema);
   const maxRowCounts = new MaxRowCounts(form);
-  const isOpen = MaxRowCounts.isOpen(form);
+  const dependsOnLeads = MaxRowCounts.dependsOnLeads(form);
   const now = new Date().toISOString();
-  const isRead = isOpen || (await mayHaveFormer(source.storage, definition.name));
+  const readsAllLeads = dependsOnLeads || (await mayHaveFormer(source.storage, definition.name));
   const former: FormerPaths = new Map();
-  const fixed = isOpen ? { ...filter, before: filter.before !== undefined && filter.before < now ? filter.before : now } : filter;
-  if (isRead) {
-    for await (const listed of queryListed(source, fixed)) {
+  const boundedFilter = dependsOnLeads
+    ? { ...filter, before: filter.before !== undefined && filter.before < now ? filter.before : now }
+    : filter;
+  if (readsAllLeads) {
+    for await (const listed of queryListed(source, boundedFilter)) {
       for (const { value, answers } of lines.of(listed)) {
-        if (isOpen) maxRowCounts.add(value, lines.schemas);
+        if (dependsOnLeads) maxRowCounts.add(value, lines.schemas);
         for (const { path } of formerValues(form, value, lines.schemas)) {
           former.set(path, former.get(path) === true || answers.files.some(({ field }) => field === path));
         }
@@ -79,12 +81,12 @@ async function planTable(source: LeadsSource, filter: LeadFilter, definition: Fo
   if (columns.length > MOST_COLUMNS) throw tooManyColumns();
   const isNew = ({ path }: { readonly path: FieldPath }) => !former.has(path);
   const outgrows = ({ value }: LeadRow) =>
-    (isOpen && maxRowCounts.add(value, lines.schemas)) || (isRead && formerValues(form, value, lines.schemas).some(isNew));
+    (dependsOnLeads && maxRowCounts.add(value, lines.schemas)) || (readsAllLeads && formerValues(form, value, lines.schemas).some(isNew));
   return {
     columns,
-    filter: fixed,
+    filter: boundedFilter,
     linesOf: lines.of,
-    require: (line) => {
+    requireFit: (line) => {
       if (outgrows(line))
         throw new ExportError('A lead was changed during the export and no longer fits the columns: run the command again.');
     },
@@ -107,12 +109,12 @@ export async function* exportTable(
   definition: FormDefinition,
   { reveal = false, rows }: TableOptions,
 ): AsyncGenerator<Row> {
-  const layout = await planTable(source, filter, definition, rows);
-  yield layout.columns.map(({ name }) => name);
-  for await (const listed of shownLeads(source, layout.filter, reveal)) {
-    for (const line of layout.linesOf(listed)) {
-      layout.require(line);
-      yield layout.columns.map(({ read }) => read(line));
+  const plan = await planTable(source, filter, definition, rows);
+  yield plan.columns.map(({ name }) => name);
+  for await (const listed of shownLeads(source, plan.filter, reveal)) {
+    for (const line of plan.linesOf(listed)) {
+      plan.requireFit(line);
+      yield plan.columns.map(({ read }) => read(line));
     }
   }
 }
@@ -124,22 +126,22 @@ export async function* exportTable(
  */
 export async function* exportAllForms(source: LeadsSource, filter: LeadFilter, reveal = false): AsyncGenerator<Row> {
   const now = new Date().toISOString();
-  const fixed = { ...filter, before: filter.before !== undefined && filter.before < now ? filter.before : now };
-  const layouts = new Map<string, Layout>();
+  const boundedFilter = { ...filter, before: filter.before !== undefined && filter.before < now ? filter.before : now };
+  const plans = new Map<string, TablePlan>();
   for (const definition of source.definitions.values()) {
-    const ofForm = { ...fixed, form: definition.name };
+    const ofForm = { ...boundedFilter, form: definition.name };
     const { done } = await queryListed(source, ofForm).next();
-    if (done !== true) layouts.set(definition.name, await planTable(source, ofForm, definition));
+    if (done !== true) plans.set(definition.name, await planTable(source, ofForm, definition));
   }
-  const own = ownColumns(source).map(({ name }) => name);
-  const names = [...new Set([...own, ...[...layouts.values()].flatMap(({ columns }) => columns.map(({ name }) => name))])];
+  const ownNames = ownColumns(source).map(({ name }) => name);
+  const names = [...new Set([...ownNames, ...[...plans.values()].flatMap(({ columns }) => columns.map(({ name }) => name))])];
   if (names.length > MOST_COLUMNS) throw tooManyColumns();
-  const readers = new Map([...layouts].map(([form, { columns }]) => [form, new Map(columns.map(({ name, read }) => [name, read]))]));
+  const readers = new Map([...plans].map(([form, { columns }]) => [form, new Map(columns.map(({ name, read }) => [name, read]))]));
   yield names;
-  for await (const listed of shownLeads(source, fixed, reveal)) {
-    const layout = layouts.get(listed.lead.form);
-    for (const line of layout?.linesOf(listed) ?? []) {
-      layout?.require(line);
+  for await (const listed of shownLeads(source, boundedFilter, reveal)) {
+    const plan = plans.get(listed.lead.form);
+    for (const line of plan?.linesOf(listed) ?? []) {
+      plan?.requireFit(line);
       yield names.map((name) => readers.get(listed.lead.form)?.get(name)?.(line));
     }
   }

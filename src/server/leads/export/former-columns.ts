@@ -8,31 +8,31 @@ import type { LeadColumn } from './lead-rows.ts';
 export async function mayHaveFormer({ db }: Pick<Storage, 'db'>, form: string): Promise<boolean> {
   const versions = await db.selectFrom('definitions').select('version').where('form', '=', form).limit(2).execute();
   if (versions.length !== 1) return true;
-  const unknown = db.selectFrom('leads').select('id').where('form', '=', form).where('version', 'is', null).limit(1);
-  return (await unknown.execute()).length > 0;
+  const unversioned = db.selectFrom('leads').select('id').where('form', '=', form).where('version', 'is', null).limit(1);
+  return (await unversioned.execute()).length > 0;
 }
 
 /** Paths of former answers, each with whether any lead has a file there. */
 export type FormerPaths = Map<FieldPath, boolean>;
 
 /** The mark at the end of a former column's name, unless its path ends with it already; doubled where the name would collide. */
-function markOf(path: FieldPath, former: FormerPaths): string {
-  const isOthers = path.endsWith(FORMER) && former.has(path.slice(0, -FORMER.length));
-  return isFormer(path) && !isOthers ? '' : FORMER;
+function suffixOf(path: FieldPath, former: FormerPaths): string {
+  const isNameTaken = path.endsWith(FORMER) && former.has(path.slice(0, -FORMER.length));
+  return isFormer(path) && !isNameTaken ? '' : FORMER;
 }
 
 /**
  * The columns of former answers, marked as such; a file has two, one with the visitor's name for it.
  *
- * @param before prefix of their names
+ * @param prefix prefix of their names
  */
-export function formerColumns(former: FormerPaths, before = ''): LeadColumn[] {
+export function formerColumns(former: FormerPaths, prefix = ''): LeadColumn[] {
   return [...former].flatMap(([path, isFile]): LeadColumn[] => {
-    const nameOf: LeadColumn['read'] = ({ answers }) => answers.files.find(({ field }) => field === path)?.original_name;
-    const mark = markOf(path, former);
+    const readFileName: LeadColumn['read'] = ({ answers }) => answers.files.find(({ field }) => field === path)?.original_name;
+    const suffix = suffixOf(path, former);
     return [
-      { name: `${before}${path}${mark}`, read: ({ value }) => valueAt(value, path) as Json | undefined },
-      ...(isFile ? [{ name: `${before}${path}_original_name${mark}`, read: nameOf }] : []),
+      { name: `${prefix}${path}${suffix}`, read: ({ value }) => valueAt(value, path) as Json | undefined },
+      ...(isFile ? [{ name: `${prefix}${path}_original_name${suffix}`, read: readFileName }] : []),
     ];
   });
 }

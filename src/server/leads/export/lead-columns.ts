@@ -24,7 +24,7 @@ interface OwnColumn {
   readonly name: string;
   readonly read: (row: LeadRow, source: ColumnSource) => Json | undefined;
   /** The forms that have this column; absent: all. */
-  readonly isOf?: (form: string, tables: ColumnSource) => boolean;
+  readonly appliesTo?: (form: string, tables: ColumnSource) => boolean;
 }
 
 interface ColumnSource extends Pick<LeadsSource, 'flows' | 'confirmations' | 'publicUrl'> {
@@ -35,7 +35,7 @@ interface ColumnSource extends Pick<LeadsSource, 'flows' | 'confirmations' | 'pu
 const isSubscription = (form: string, { confirmations }: ColumnSource) => confirmations?.get(form)?.doubleOptIn === true;
 
 /** The lead's own columns. To add a column, add an entry. */
-const OWN: readonly OwnColumn[] = [
+const OWN_COLUMNS: readonly OwnColumn[] = [
   { name: 'id', read: ({ listed: { lead } }) => lead.id },
   { name: 'form', read: ({ listed: { lead } }) => lead.form },
   { name: 'received', read: ({ listed: { lead } }) => lead.createdAt },
@@ -45,39 +45,39 @@ const OWN: readonly OwnColumn[] = [
   {
     name: 'missing_steps',
     read: ({ listed }) => missingForms(listed),
-    isOf: (form, { flows }) => flowStartingWith(flows, form) !== undefined,
+    appliesTo: (form, { flows }) => flowStartingWith(flows, form) !== undefined,
   },
   { name: 'notice', read: ({ listed: { lead } }) => lead.notice ?? undefined },
-  { name: 'confirmed_at', read: ({ listed: { lead } }) => lead.confirmedAt, isOf: isSubscription },
+  { name: 'confirmed_at', read: ({ listed: { lead } }) => lead.confirmedAt, appliesTo: isSubscription },
   {
     name: 'unsubscribe_link',
     read: ({ listed: { lead } }, source) =>
       source.storage && isSubscription(lead.form, source)
         ? (source.publicUrl ?? brand.url) + linkPath(source.storage.encryption, 'unsubscribe', lead.id)
         : undefined,
-    isOf: isSubscription,
+    appliesTo: isSubscription,
   },
 ];
 
 /** The lead's own columns; for one form, those that apply to it. */
 export function ownColumns(source: ColumnSource, form?: string): readonly LeadColumn[] {
-  return OWN.filter(({ isOf }) => form === undefined || !isOf || isOf(form, source)).map(({ name, read }) => ({
+  return OWN_COLUMNS.filter(({ appliesTo }) => form === undefined || !appliesTo || appliesTo(form, source)).map(({ name, read }) => ({
     name,
     read: (row) => read(row, source),
   }));
 }
 
 /** Further properties of the JSON export. */
-const IN_JSON = ['former', 'files', 'told'] as const;
+const JSON_ONLY_NAMES = ['former', 'files', 'told'] as const;
 
 /** Names that are reserved for the lead's own columns. */
-export const OWN_NAMES: ReadonlySet<string> = new Set([...OWN.map(({ name }) => name), ...IN_JSON]);
+export const OWN_NAMES: ReadonlySet<string> = new Set([...OWN_COLUMNS.map(({ name }) => name), ...JSON_ONLY_NAMES]);
 
 /** The path of a row in its lead: `references/1`. */
 const ROW: LeadColumn = { name: 'row', read: ({ path }) => path };
 
-const columnsFrom = (columns: readonly AnswerColumn[], named: (name: string) => string): LeadColumn[] =>
-  columns.map(({ name, read }) => ({ name: named(name), read: ({ answers }) => read(answers) }));
+const toLeadColumns = (columns: readonly AnswerColumn[], nameFor: (name: string) => string): LeadColumn[] =>
+  columns.map(({ name, read }) => ({ name: nameFor(name), read: ({ answers }) => read(answers) }));
 
 /** The columns of a form: the lead's own, then its fields in order, last the former answers. */
 export function columnsOf(
@@ -90,7 +90,7 @@ export function columnsOf(
     !isOwnId(name, submit) && schema.properties[name]?.replaces === undefined && !submit.local.includes(name);
   const compiled = siteForm(schema);
   const fields = answerColumns(compiled, compiled.schemas, maxRowCounts, isStored);
-  return [...ownColumns(source, form), ...columnsFrom(fields, (name) => answerName(name, OWN_NAMES)), ...formerColumns(former)];
+  return [...ownColumns(source, form), ...toLeadColumns(fields, (name) => answerName(name, OWN_NAMES)), ...formerColumns(former)];
 }
 
 /**
@@ -106,7 +106,7 @@ export function columnsOfRows(
   maxRowCounts: MaxRowCounts,
   former: FormerPaths,
 ): LeadColumn[] {
-  const fields = columnsFrom(answerColumns(siteForm(schema), schemas, maxRowCounts), (name) =>
+  const fields = toLeadColumns(answerColumns(siteForm(schema), schemas, maxRowCounts), (name) =>
     name === '' ? `${list}/*` : `${list}/*/${name}`,
   );
   return [...ownColumns(source, form), ROW, ...fields, ...formerColumns(former, `${list}/*/`)];

@@ -28,24 +28,28 @@ export function rowOfLead(listed: ListedLead): LeadRow {
 }
 
 /** The values at a path with `*` for any row of a list, each with its own path. */
-function* valuesMatching(value: unknown, keys: readonly string[], along: readonly string[] = []): Generator<readonly [FieldPath, unknown]> {
+function* valuesMatching(
+  value: unknown,
+  keys: readonly string[],
+  visited: readonly string[] = [],
+): Generator<readonly [FieldPath, unknown]> {
   const [key, ...rest] = keys;
-  if (key === undefined) yield [fieldPath(along), value];
+  if (key === undefined) yield [fieldPath(visited), value];
   else if (Array.isArray(value) && key === '*') {
-    for (const [index, entry] of value.entries()) yield* valuesMatching(entry, rest, [...along, String(index)]);
+    for (const [index, entry] of value.entries()) yield* valuesMatching(entry, rest, [...visited, String(index)]);
   } else if (typeof value === 'object' && value !== null && Object.hasOwn(value, key))
-    yield* valuesMatching((value as Readonly<Record<string, unknown>>)[key], rest, [...along, key]);
+    yield* valuesMatching((value as Readonly<Record<string, unknown>>)[key], rest, [...visited, key]);
 }
 
 /** The rows of a list in a lead, each as a line. */
 export function rowsOfList(listed: ListedLead, list: FieldPath): LeadRow[] {
   const { lead } = listed;
-  const before = (path: FieldPath) => `${path}/`;
+  const prefixOf = (path: FieldPath) => `${path}/`;
   return [...valuesMatching(answersOf(lead), [...keysAlong(list), '*'])].map(([path, value]) => {
-    const files = lead.files.filter(({ field }) => field.startsWith(before(path)));
+    const files = lead.files.filter(({ field }) => field.startsWith(prefixOf(path)));
     const answers = {
       payload: value as StoredAnswers['payload'],
-      files: files.map((file) => ({ ...file, field: file.field.slice(before(path).length) })),
+      files: files.map((file) => ({ ...file, field: file.field.slice(prefixOf(path).length) })),
     };
     return { listed, path, value, answers };
   });

@@ -27,8 +27,8 @@ export class MaxRowCounts {
   }
 
   /** Whether the columns of a form depend on its leads: it has lists or dictionaries, or is recursive. */
-  static isOpen(form: Form): boolean {
-    return allSubschemas(form).some(hasOpenEnd);
+  static dependsOnLeads(form: Form): boolean {
+    return allSubschemas(form).some(isUnbounded);
   }
 
   /** The maximum length of a list, over all leads. */
@@ -54,7 +54,7 @@ export class MaxRowCounts {
    */
   add(value: unknown, schemas: PossibleSchemas): boolean {
     const before = this.#size;
-    this.#look(value, schemas, '');
+    this.#count(value, schemas, '');
     return this.#size > before;
   }
 
@@ -66,34 +66,34 @@ export class MaxRowCounts {
       );
   }
 
-  #look(value: unknown, schemas: PossibleSchemas, path: FieldPath): void {
+  #count(value: unknown, schemas: PossibleSchemas, path: FieldPath): void {
     if (Array.isArray(value) && this.#form.fieldOf(schemas).kind === 'rows') {
-      const known = this.lengthAt(path);
-      if (value.length > known) {
+      const previous = this.lengthAt(path);
+      if (value.length > previous) {
         this.#lengths.set(path, value.length);
-        this.#grow(value.length - known);
+        this.#grow(value.length - previous);
       }
-      for (const [index, entry] of value.entries()) this.#look(entry, schemas.child(index), joinPath(path, index));
+      for (const [index, entry] of value.entries()) this.#count(entry, schemas.child(index), joinPath(path, index));
     } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       const names = this.#names.get(path) ?? new Set<string>();
       if (!this.#names.has(path)) this.#grow(1);
       this.#names.set(path, names);
       const declared = new Set(schemas.names);
       for (const [name, part] of Object.entries(value)) {
-        const inside = schemas.child(name);
+        const childSchemas = schemas.child(name);
         // A name without a schema is a former answer (`former-columns.ts`), not a dictionary entry.
-        if (!declared.has(name) && inside.subschemas.length === 0) continue;
+        if (!declared.has(name) && childSchemas.subschemas.length === 0) continue;
         if (!declared.has(name) && !names.has(name)) {
           names.add(name);
           this.#grow(1);
         }
-        this.#look(part, inside, joinPath(path, name));
+        this.#count(part, childSchemas, joinPath(path, name));
       }
     }
   }
 }
 
-const hasOpenEnd = (subschema: Subschema): boolean =>
+const isUnbounded = (subschema: Subschema): boolean =>
   subschema.has('$ref') ||
   subschema.has('items') ||
   subschema.has('prefixItems') ||
@@ -107,21 +107,21 @@ export function rowSchemas(form: Form, path: FieldPath): PossibleSchemas | undef
   return form.fieldOf(schemas).kind === 'rows' ? schemas.child(0) : undefined;
 }
 
-/** The schema without references around it: the same object wherever a recursive form repeats it. */
-export function ownSchema({ roots: [own] }: PossibleSchemas): Subschema | undefined {
-  let schema = own;
+/** Follows references to the referenced schema: the same object wherever a recursive form repeats it. */
+export function ownSchema({ roots: [root] }: PossibleSchemas): Subschema | undefined {
+  let schema = root;
   while (schema?.ref) schema = schema.ref;
   return schema;
 }
 
 /** The paths of a form's lists, including nested ones. A recursive schema is visited once. */
 export function listsIn(form: Form): FieldPath[] {
-  const look = (schemas: PossibleSchemas, path: FieldPath, around: readonly (Subschema | undefined)[]): FieldPath[] => {
-    const own = ownSchema(schemas);
-    if (around.includes(own)) return [];
-    const inside = (key: string | number, name: string) => look(schemas.child(key), joinPath(path, name), [...around, own]);
-    if (form.fieldOf(schemas).kind === 'rows') return [path, ...inside(0, '*')];
-    return schemas.names.flatMap((name) => inside(name, name));
+  const collect = (schemas: PossibleSchemas, path: FieldPath, ancestors: readonly (Subschema | undefined)[]): FieldPath[] => {
+    const schema = ownSchema(schemas);
+    if (ancestors.includes(schema)) return [];
+    const collectChild = (key: string | number, name: string) => collect(schemas.child(key), joinPath(path, name), [...ancestors, schema]);
+    if (form.fieldOf(schemas).kind === 'rows') return [path, ...collectChild(0, '*')];
+    return schemas.names.flatMap((name) => collectChild(name, name));
   };
-  return look(form.schemas, '', []);
+  return collect(form.schemas, '', []);
 }

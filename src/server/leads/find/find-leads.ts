@@ -26,14 +26,14 @@ class WordSearch {
   matchesIn(
     texts: Iterable<readonly [path: string, text: string]>,
   ): readonly { readonly path: string; readonly around: string }[] | undefined {
-    const all = [...texts].map(([path, text]) => ({ path, text: plainText(text) }));
-    const number = all.flatMap(({ path, text }) => {
+    const normalizedTexts = [...texts].map(([path, text]) => ({ path, text: plainText(text) }));
+    const number = normalizedTexts.flatMap(({ path, text }) => {
       const found = this.#number?.(text);
       return found ? [{ path, around: excerpt(text, found) }] : [];
     })[0];
     if (number) return [number];
     const matches = this.#words.map((word) => {
-      const match = all.find(({ text }) => text.includes(word));
+      const match = normalizedTexts.find(({ text }) => text.includes(word));
       const start = match?.text.indexOf(word) ?? 0;
       return match && { path: match.path, around: excerpt(match.text, { start, end: start + word.length }) };
     });

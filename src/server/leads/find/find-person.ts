@@ -5,7 +5,7 @@ import { siteForm } from '#shared/forms/site-form.ts';
 import type { Form } from '#engine/index.ts';
 import type { Lead } from '../../storage/leads/read-leads.ts';
 import { queryLeads } from '../../storage/leads/query-leads.ts';
-import { withSteps } from '../../storage/leads/remove-leads.ts';
+import { findLeadsWithSteps } from '../../storage/leads/remove-leads.ts';
 import { comparable } from '../../submissions/unique-values.ts';
 import type { LeadsSource } from '../leads-source.ts';
 import { excerpt, isSame, matcherOf, readable, textsOf } from './text-matches.ts';
@@ -39,32 +39,32 @@ interface Mention {
 type Found = Pick<PersonsLeads, 'unmarked' | 'named' | 'mentioned'>;
 
 /** Finds a person in a lead: fields that hold only the address or number, and texts that mention it. */
-function look({ payload, encryptedFields, files }: Lead, kind: 'email' | 'phone', value: string, form: Form | undefined) {
-  const wanted = comparable(value);
-  const mention = matcherOf(kind, value);
+function findPersonIn({ payload, encryptedFields, files }: Lead, kind: 'email' | 'phone', value: string, form: Form | undefined) {
+  const normalizedValue = comparable(value);
+  const findMention = matcherOf(kind, value);
   const paths: string[] = [];
   const mentions: Mention[] = [];
   for (const [path, text] of textsOf(payload)) {
-    if (isSame(kind, comparable(text), wanted)) paths.push(path);
+    if (isSame(kind, comparable(text), normalizedValue)) paths.push(path);
     else {
-      const read = readable(text);
-      const found = mention(read);
+      const readableText = readable(text);
+      const found = findMention(readableText);
       if (!found) continue;
       const sensitive = [...encryptedFields, ...(form ? sensitivePaths(form, payload) : [])];
       const isSensitive = sensitive.some((outer) => path === outer || path.startsWith(`${outer}/`));
-      mentions.push({ path, isFileName: false, around: isSensitive ? undefined : excerpt(read, found) });
+      mentions.push({ path, isFileName: false, around: isSensitive ? undefined : excerpt(readableText, found) });
     }
   }
   for (const { field, original_name } of files) {
     const name = original_name.replace(/\.[^.]*$/, '');
-    if (mention(readable(name))) mentions.push({ path: field, isFileName: true, around: undefined });
+    if (findMention(readable(name))) mentions.push({ path: field, isFileName: true, around: undefined });
   }
   return { paths, mentions };
 }
 
 /** Whether any field or text of a lead contains an address or number. */
-export function personIn(lead: Lead, [kind, value]: WantedContact): boolean {
-  const { paths, mentions } = look(lead, kind, value, undefined);
+export function mentionsPerson(lead: Lead, [kind, value]: WantedContact): boolean {
+  const { paths, mentions } = findPersonIn(lead, kind, value, undefined);
   return paths.length + mentions.length > 0;
 }
 
@@ -80,16 +80,16 @@ async function search(
   for await (const lead of queryLeads(storage, {})) {
     const { schema } = definitions.get(lead.form) ?? {};
     const form = schema && siteForm(schema);
-    const { paths, mentions } = look(lead, kind, value, form);
+    const { paths, mentions } = findPersonIn(lead, kind, value, form);
     if (paths.length + mentions.length === 0) continue;
-    const marked = form ? personPaths(form, lead.payload, kind) : [];
-    const own = form ? personFields(form, kind) : [];
+    const personalPaths = form ? personPaths(form, lead.payload, kind) : [];
+    const senderPaths = form ? personFields(form, kind) : [];
     unmarked.set(
       lead.id,
-      paths.filter((path) => !marked.includes(path)),
+      paths.filter((path) => !personalPaths.includes(path)),
     );
-    const isSender = paths.some((path) => own.includes(path));
-    named.set(lead.id, isSender ? [] : paths.filter((path) => marked.includes(path)));
+    const isSender = paths.some((path) => senderPaths.includes(path));
+    named.set(lead.id, isSender ? [] : paths.filter((path) => personalPaths.includes(path)));
     mentioned.set(lead.id, mentions);
   }
   return { unmarked, named, mentioned };
@@ -103,5 +103,5 @@ export async function findPerson(source: Pick<LeadsSource, 'storage' | 'definiti
   const found: Found =
     kind === 'id' ? { unmarked: new Map([[value, []]]), named: new Map(), mentioned: new Map() } : await search(source, kind, value);
   const ids = [...found.unmarked.keys()];
-  return { ids, leads: await withSteps(source.storage, ids), ...found };
+  return { ids, leads: await findLeadsWithSteps(source.storage, ids), ...found };
 }

@@ -5,22 +5,22 @@ import type { Json } from '#engine/normalized-schema/index.ts';
 import { comparable } from '../../submissions/unique-values.ts';
 
 /** Numbers that agree in this many last digits are the same, with or without a country prefix. */
-const WHOLE_NUMBER = 10;
+const NATIONAL_DIGITS = 10;
 
 /** The most digits of a prefix: `0091`, and the trunk prefix `0`. */
-const LONGEST_PREFIX = 5;
+const MAX_PREFIX_DIGITS = 5;
 
 /** Shorter numbers are often years or amounts. */
 const MIN_DIGITS = 7;
 
 /** Characters of an excerpt before and after a match. */
-const AROUND = 30;
+const EXCERPT_MARGIN = 30;
 
 /** Whether two numbers, or two addresses, are the same. */
 export function isSame(kind: 'email' | 'phone', a: string, b: string): boolean {
   if (a === b) return true;
   const [short = '', long = ''] = [a, b].toSorted((x, y) => x.length - y.length);
-  return kind === 'phone' && short.length >= WHOLE_NUMBER && long.endsWith(short);
+  return kind === 'phone' && short.length >= NATIONAL_DIGITS && long.endsWith(short);
 }
 
 /** The range of a match in a text. */
@@ -32,12 +32,12 @@ export interface Found {
 /** Normalises a text for search and excerpts: no invisible characters, no wide letters. */
 export const readable = (text: string): string => withoutInvisible(withLineFeeds(text)).normalize('NFKC');
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /** Finds an address in a text, but not inside a longer one. */
 function emailMatcher(email: string): (text: string) => Found | undefined {
   const address = new RegExp(
-    `(?<![\\p{L}\\p{N}._%+-])${escaped(email).replace('@', '(?:@|%40)')}(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}._%+-])${escapeRegExp(email).replace('@', '(?:@|%40)')}(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])`,
     'iu',
   );
   return (text) => {
@@ -51,7 +51,7 @@ const SEPARATOR = /^[\s\p{Pd}()./+·]{1,4}$/u;
 
 /** Finds a phone number in a text, with its digits in any groups. */
 function phoneMatcher(phone: string): (text: string) => Found | undefined {
-  const maxDigits = phone.length + LONGEST_PREFIX;
+  const maxDigits = phone.length + MAX_PREFIX_DIGITS;
   return (text) => {
     const groups = [...text.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({ digits, start: index, end: index + digits.length }));
     for (const [first, { start }] of groups.entries()) {
@@ -78,8 +78,8 @@ export function matcherOf(kind: 'email' | 'phone', value: string): (text: string
 
 /** A match with the text around it. */
 export function excerpt(text: string, { start, end }: Found): string {
-  const from = Math.max(0, start - AROUND);
-  const to = Math.min(text.length, end + AROUND);
+  const from = Math.max(0, start - EXCERPT_MARGIN);
+  const to = Math.min(text.length, end + EXCERPT_MARGIN);
   return `${from > 0 ? '…' : ''}${text.slice(from, to).toWellFormed()}${to < text.length ? '…' : ''}`;
 }
 

@@ -28,7 +28,7 @@ const MIGRATIONS = {
   '0001-leads': leads,
   '0002-site': site,
   '0003-lean-idempotency': leanIdempotency,
-  // Two have the number 4. A name that databases have recorded may not change.
+  // Two migrations have the number 4. Databases have recorded both names, so they cannot be renamed.
   '0004-no-samples': noSamples,
   '0004-sealed': sealed,
   '0005-retention': retention,

@@ -255,7 +255,7 @@ interface UsedProofsTable {
   expires_at: string;
 }
 
-/** One row. */
+/** How far scrubbing has come. The table has one row. */
 interface ScrubsTable {
   /** How often leads were removed. */
   removals: number;

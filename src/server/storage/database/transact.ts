@@ -3,20 +3,20 @@ import { hasOneWriter } from './sqlite/dialect.ts';
 import type { Database, Trx } from './tables.ts';
 
 /** PostgreSQL: deadlock detected, serialization failure. */
-const TRY_AGAIN = new Set(['40P01', '40001']);
-const TRIES = 4;
+const RETRYABLE_CODES = new Set(['40P01', '40001']);
+const MAX_ATTEMPTS = 4;
 
-function mayTryAgain(error: unknown): boolean {
-  return TRY_AGAIN.has((error as { code?: string }).code ?? '');
+function isRetryable(error: unknown): boolean {
+  return RETRYABLE_CODES.has((error as { code?: string }).code ?? '');
 }
 
 /** Thrown inside a transaction to roll it back and return a result. */
 class RolledBack<T> extends Error {
-  readonly answer: T;
+  readonly result: T;
 
-  constructor(answer: T) {
+  constructor(result: T) {
     super('rolled back');
-    this.answer = answer;
+    this.result = result;
   }
 }
 
@@ -31,19 +31,19 @@ function execute<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `work` in one transaction and returns its result. `rollBack(answer)` undoes everything and returns `answer` instead.
+ * Runs `work` in one transaction and returns its result. `rollBack(result)` undoes everything and returns `result` instead.
  * Repeats a transaction that the database aborted because of another one.
  */
-export async function transact<T>(db: Database, work: (trx: Trx, rollBack: (answer: T) => never) => Promise<T>): Promise<T> {
-  const rollBack = (answer: T): never => {
-    throw new RolledBack(answer);
+export async function transact<T>(db: Database, work: (trx: Trx, rollBack: (result: T) => never) => Promise<T>): Promise<T> {
+  const rollBack = (result: T): never => {
+    throw new RolledBack(result);
   };
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await execute(db, (trx) => work(trx, rollBack));
     } catch (error) {
-      if (error instanceof RolledBack) return error.answer as T;
-      if (attempt === TRIES || !mayTryAgain(error)) throw error;
+      if (error instanceof RolledBack) return error.result as T;
+      if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
     }
   }
 }

@@ -1,4 +1,4 @@
-// Encrypts and decrypts the columns of leads, answers and files.
+// Encrypts and decrypts the columns of leads, stored responses and files. Each ciphertext is bound to its row: in another row, it cannot be decrypted.
 import type { Selectable } from 'kysely';
 import { restoreValues, extractValues } from '#shared/forms/extract-values.ts';
 import type { FieldPath } from '#shared/forms/path.ts';
@@ -7,8 +7,6 @@ import { type Context, decrypt, encrypt } from '../../crypto/aead.ts';
 import { decryptJson, encryptJson, unwrapKey, wrapKey } from '../../crypto/envelope.ts';
 import type { FilesTable, IdempotencyTable, LeadsTable } from '../database/tables.ts';
 import type { EnvelopeEncryption } from './envelope-encryption.ts';
-
-/** Encrypts and decrypts rows: leads, stored answers and files. Each ciphertext is bound to its row, and decrypts for no other. */
 
 export type LeadPayload = Readonly<Record<string, Json>>;
 

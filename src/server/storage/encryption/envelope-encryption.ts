@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Context, newKey } from '../../crypto/aead.ts';
 import { unwrapKey, wrapKey } from '../../crypto/envelope.ts';
 import { KeyError } from '../../crypto/key-error.ts';
-import { makeKeyFile, stampOf } from '../../crypto/key-file.ts';
+import { makeKeyFile, fileStamp } from '../../crypto/key-file.ts';
 import { type Keyring, type KeySource, openKeyring } from '../../crypto/keyring.ts';
 import { type KeyedHash, keyedHasher, keyOldHashes } from './keyed-hashes.ts';
 import type { Database, Trx } from '../database/tables.ts';
@@ -30,9 +30,9 @@ export interface KeyOptions {
 const INDEX_KEY = 'index';
 export const INDEX_CONTEXT: Context = ['index key'];
 
-function isThere(path: string): boolean {
+function keyFileExists(path: string): boolean {
   try {
-    stampOf(path);
+    fileStamp(path);
     return true;
   } catch {
     return false;
@@ -49,32 +49,32 @@ const noKeyHere = (dataDir: string) =>
  * @param isEmbedded whether the database is in `dataDir`. Only then is a key created there, since both can only be lost together
  */
 async function keysFor(
-  { dataDir, keys: set }: KeyOptions,
+  { dataDir, keys: configured }: KeyOptions,
   isEmbedded: boolean,
   keyId: string | undefined,
-): Promise<{ keyring: Keyring; made: boolean }> {
-  if (set) return { keyring: openKeyring(set), made: false };
+): Promise<{ keyring: Keyring; isCreated: boolean }> {
+  if (configured) return { keyring: openKeyring(configured), isCreated: false };
   const path = join(dataDir, 'data.key');
-  const isMissing = !isThere(path);
+  const isMissing = !keyFileExists(path);
   if (isMissing && keyId !== undefined) {
     throw new KeyError(
       `The data was encrypted with the key ${keyId}, which is missing. Restore ${path}, or set DATA_KEY or DATA_KEY_FILE.`,
     );
   }
   if (isMissing && !isEmbedded) throw new KeyError(noKeyHere(dataDir));
-  const made = isMissing && (await makeKeyFile(path));
-  return { keyring: openKeyring({ kind: 'file', path }), made };
+  const isCreated = isMissing && (await makeKeyFile(path));
+  return { keyring: openKeyring({ kind: 'file', path }), isCreated };
 }
 
 function unwrapIndexKey(keyring: Keyring, wrapped: string): Buffer {
   const id = wrapped.split('.')[0] ?? '';
   if (!keyring.find(id)) {
-    const has = keyring
+    const available = keyring
       .list()
       .map((key) => key.id)
       .join(', ');
     throw new KeyError(
-      `${keyring.name} cannot decrypt the data: it was encrypted with the key ${id}, and this is ${has}. Add that key after the new one; without it the encrypted data is lost.`,
+      `${keyring.name} cannot decrypt the data: it was encrypted with the key ${id}, and this is ${available}. Add that key after the new one; without it the encrypted data is lost.`,
     );
   }
   return unwrapKey(keyring, wrapped, INDEX_CONTEXT);
@@ -103,12 +103,15 @@ async function makeIndexKey(db: Database, keyring: Keyring): Promise<string> {
 /**
  * Opens the keys of a database; the first start creates them. Hashes that an earlier version stored without a key are keyed.
  *
- * @throws KeyError when there are none, or they did not encrypt the data
+ * @throws KeyError if they are missing, or are not the keys that encrypted the data
  */
 export async function openEncryption(db: Database, options: KeyOptions, isEmbedded: boolean): Promise<OpenedEncryption> {
   const stored = await findIndexKey(db);
-  const { keyring, made } = await keysFor(options, isEmbedded, stored?.split('.')[0]);
+  const { keyring, isCreated } = await keysFor(options, isEmbedded, stored?.split('.')[0]);
   const keyedHash = keyedHasher(unwrapIndexKey(keyring, stored ?? (await makeIndexKey(db, keyring))));
   await keyOldHashes(db, keyedHash);
-  return { encryption: { keyring, keyedHash }, createdKeyFile: made && keyring.source.kind === 'file' ? keyring.source.path : undefined };
+  return {
+    encryption: { keyring, keyedHash },
+    createdKeyFile: isCreated && keyring.source.kind === 'file' ? keyring.source.path : undefined,
+  };
 }

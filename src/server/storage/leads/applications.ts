@@ -1,5 +1,5 @@
 // Finds and removes the applications of visitors.
-import { findLead, findSteps, type Lead, type Source, withFiles } from './read-leads.ts';
+import { findLead, findSteps, type Lead, type Source, leadsFromRows } from './read-leads.ts';
 import { removeLeads } from './remove-leads.ts';
 import type { UniqueValue } from './save-lead.ts';
 import type { Database, Trx } from '../database/tables.ts';
@@ -22,20 +22,20 @@ export async function findOpenHead(source: Source, form: string, visitorId: stri
     .orderBy('updated_at', 'desc')
     .limit(1)
     .execute();
-  return (await withFiles(source, rows))[0];
+  return (await leadsFromRows(source, rows))[0];
 }
 
-const withItsSteps = async (source: Source, head: Lead | undefined): Promise<OpenApplication | undefined> =>
+const addSteps = async (source: Source, head: Lead | undefined): Promise<OpenApplication | undefined> =>
   head && { head, steps: await findSteps(source, head.id) };
 
 /** The unfinished application that a visitor has begun with a form, with the steps saved so far. */
 export async function findOpenApplication(source: Source, form: string, visitorId: string): Promise<OpenApplication | undefined> {
-  return withItsSteps(source, await findOpenHead(source, form, visitorId));
+  return addSteps(source, await findOpenHead(source, form, visitorId));
 }
 
 /** An application by the id of its first lead. */
 export async function findApplication(source: Source, headId: string): Promise<OpenApplication | undefined> {
-  return withItsSteps(source, await findLead(source, headId));
+  return addSteps(source, await findLead(source, headId));
 }
 
 /**
@@ -45,9 +45,9 @@ export async function findApplication(source: Source, headId: string): Promise<O
  * @returns the names of its files in the file store; undefined if there is no such application
  */
 export async function removeOpenApplication(db: Database, form: string, visitorId: string): Promise<string[] | undefined> {
-  let isFound = false;
-  const lockIt = async (trx: Trx) => {
-    const found = await trx
+  let wasFound = false;
+  const lockHead = async (trx: Trx) => {
+    const row = await trx
       .updateTable('leads')
       // An update that changes nothing: the only row lock that both databases have.
       .set({ status: 'open' })
@@ -66,11 +66,11 @@ export async function removeOpenApplication(db: Database, form: string, visitorI
       .where('status', '=', 'open')
       .returning('id')
       .executeTakeFirst();
-    isFound = found !== undefined;
-    return found ? [found.id] : [];
+    wasFound = row !== undefined;
+    return row ? [row.id] : [];
   };
-  const filenames = await removeLeads(db, lockIt, 'applicant');
-  return isFound ? filenames : undefined;
+  const filenames = await removeLeads(db, lockHead, 'applicant');
+  return wasFound ? filenames : undefined;
 }
 
 /** The ids of a form's unfinished applications that have one of these values. */

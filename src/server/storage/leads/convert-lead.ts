@@ -12,35 +12,39 @@ interface Convertible {
   readonly withheld?: Readonly<Record<FieldPath, string>>;
 }
 
-const filePlaces = ({ files }: Pick<Convertible, 'files'>) => files.map(({ field }) => field);
+const filePaths = ({ files }: Pick<Convertible, 'files'>) => files.map(({ field }) => field);
 
-/** The new path of each text, number, flag and file of a lead when it is converted to what its form asks now, by its old path. */
+/** Maps the old path of each text, number, boolean and file of a lead to its path in the current version of the form. */
 export function convertedPaths(
   lead: Pick<Convertible, 'payload' | 'files'>,
   before: FormSchema | undefined,
   now: FormSchema,
 ): ReadonlyMap<FieldPath, FieldPath> {
   return new Map(
-    markersIn(carry(withMarkers(withFileMarkers(lead.payload, filePlaces(lead))) as Payload, before && siteForm(before), siteForm(now))),
+    markersIn(carry(withMarkers(withFileMarkers(lead.payload, filePaths(lead))) as Payload, before && siteForm(before), siteForm(now))),
   );
 }
 
 /**
- * Converts a lead to what its form asks now: values, files and paths of encrypted values move along. What the form does not ask
- * for any more stays where it was.
+ * Converts a lead to the current version of its form: values, files and paths of encrypted values move to their new paths. Values that
+ * the form no longer asks for stay at their paths.
  *
- * @param before what its form asked when it was saved, as far as that is known
+ * @param before the schema that it was saved under; undefined: unknown
  */
 export function convertLead<L extends Convertible>(lead: L, before: FormSchema | undefined, now: FormSchema): L {
-  const marked = withFileMarkers(lead.payload, filePlaces(lead));
+  const marked = withFileMarkers(lead.payload, filePaths(lead));
   const { payload: converted, paths } = fromMarkers(carry(marked, before && siteForm(before), siteForm(now)));
   const payload = converted as LeadPayload;
   const files = lead.files.map((file) => ({ ...file, field: paths.get(file.field) ?? file.field }));
   if (lead.encryptedFields.length === 0) return { ...lead, payload, files };
-  const leaves = [...convertedPaths(lead, before, now)];
-  const encryptedFields = leaves.filter(([was]) => lead.encryptedFields.some((path) => isAtOrIn(was, path))).map(([, is]) => is);
+  const newPaths = [...convertedPaths(lead, before, now)];
+  const encryptedFields = newPaths
+    .filter(([oldPath]) => lead.encryptedFields.some((path) => isAtOrIn(oldPath, path)))
+    .map(([, newPath]) => newPath);
   if (!lead.withheld) return { ...lead, payload, files, encryptedFields };
-  const others = Object.entries(lead.withheld);
-  const withheld = leaves.flatMap(([was, is]) => others.filter(([path]) => isAtOrIn(was, path)).map(([, by]) => [is, by] as const));
+  const withheldEntries = Object.entries(lead.withheld);
+  const withheld = newPaths.flatMap(([oldPath, newPath]) =>
+    withheldEntries.filter(([path]) => isAtOrIn(oldPath, path)).map(([, by]) => [newPath, by] as const),
+  );
   return { ...lead, payload, files, encryptedFields, withheld: Object.fromEntries(withheld) };
 }

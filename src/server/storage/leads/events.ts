@@ -10,8 +10,8 @@ export type LeadEvent = Selectable<EventsTable>;
 const BATCH = 500;
 
 /** The first 48 bits of a lead's id identify it. Of an erased lead, no more is kept. */
-const SHORT = 'xxxxxxxx-xxxx'.length;
-export const shortId = (lead: string): string => lead.slice(0, SHORT);
+const SHORT_ID_LENGTH = 'xxxxxxxx-xxxx'.length;
+export const shortId = (lead: string): string => lead.slice(0, SHORT_ID_LENGTH);
 
 /**
  * Adds an event for each lead. Erasing a lead removes its events.

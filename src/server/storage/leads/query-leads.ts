@@ -1,4 +1,4 @@
-import { type Lead, type Source, withFiles } from './read-leads.ts';
+import { type Lead, type Source, leadsFromRows } from './read-leads.ts';
 import type { Database, LeadsTable } from '../database/tables.ts';
 
 export interface LeadFilter {
@@ -32,7 +32,7 @@ export async function* queryBatches(source: Source, filter: LeadFilter): AsyncGe
   let last: Cursor | undefined;
   for (;;) {
     const rows = await nextLeads(source.db, filter, last).execute();
-    yield await withFiles(
+    yield await leadsFromRows(
       source,
       rows.filter(({ id, parent_id }) => filter.among?.has(parent_id ?? id) !== false),
     );

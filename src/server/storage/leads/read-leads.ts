@@ -1,4 +1,4 @@
-// Reads leads with their files, converted to the present form.
+// Reads leads with their files, converted to the current version of their form.
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { Selectable } from 'kysely';
 import { elsewhereName } from '#shared/forms/files/added-elsewhere.ts';
@@ -34,7 +34,7 @@ export interface Lead {
   readonly updatedAt: string;
   /** Version of the privacy notice at the last submission. */
   readonly notice: string | null;
-  /** Version of the definition that it was last saved under, even where it was converted to a later one here. */
+  /** Version of the definition that it was last saved under. The lead itself may be converted to a later one. */
   readonly version: string | null;
   readonly files: readonly StoredFile[];
   /** The visitor who added an encrypted value, by its path, if it was not the current visitor. */
@@ -83,14 +83,14 @@ export function leadOf(encryption: EnvelopeEncryption, row: Selectable<LeadsTabl
 }
 
 /** Converts a lead to the current version of its form. A lead whose form was removed or has not changed stays as it is. */
-async function convertToPresent(lead: Lead, versions: Versions | undefined): Promise<Lead> {
-  const now = versions?.present(lead.form);
-  if (!versions || !now || versions.isPresent(lead.form, lead.version)) return lead;
-  return convertLead(lead, (await versions.of(lead.form, lead.version))?.schema, now.schema);
+async function convertToCurrent(lead: Lead, versions: Versions | undefined): Promise<Lead> {
+  const now = versions?.current(lead.form);
+  if (!versions || !now || versions.isCurrent(lead.form, lead.version)) return lead;
+  return convertLead(lead, (await versions.definitionOf(lead.form, lead.version))?.schema, now.schema);
 }
 
 /** Converts rows to leads with their files, in the current version of their forms. */
-export async function withFiles({ db, encryption, versions }: Source, rows: readonly Selectable<LeadsTable>[]): Promise<Lead[]> {
+export async function leadsFromRows({ db, encryption, versions }: Source, rows: readonly Selectable<LeadsTable>[]): Promise<Lead[]> {
   if (rows.length === 0) return [];
   const files = await db
     .selectFrom('files')
@@ -106,14 +106,14 @@ export async function withFiles({ db, encryption, versions }: Source, rows: read
     files.map((file) => decryptFileRow(encryption, file)),
     (file) => file.lead_id,
   );
-  return Promise.all(rows.map((row) => convertToPresent(leadOf(encryption, row, byLead.get(row.id) ?? []), versions)));
+  return Promise.all(rows.map((row) => convertToCurrent(leadOf(encryption, row, byLead.get(row.id) ?? []), versions)));
 }
 
 /** One lead by its id, of one form when it is named. */
 export async function findLead(source: Source, id: string, form?: string): Promise<Lead | undefined> {
   const query = source.db.selectFrom('leads').selectAll().where('id', '=', id);
   const rows = await (form === undefined ? query : query.where('form', '=', form)).execute();
-  return (await withFiles(source, rows))[0];
+  return (await leadsFromRows(source, rows))[0];
 }
 
 /** The spam leads of a time span, oldest first. */
@@ -126,19 +126,19 @@ export async function findSpam(source: Source, from: string, before: string): Pr
     .where('created_at', '<', before)
     .orderBy('created_at')
     .execute();
-  return withFiles(source, rows);
+  return leadsFromRows(source, rows);
 }
 
 /** The lead that a step was saved as, under its parent. */
 export async function findStep(source: Source, parentId: string, form: string): Promise<Lead | undefined> {
   const rows = await source.db.selectFrom('leads').selectAll().where('parent_id', '=', parentId).where('form', '=', form).execute();
-  return (await withFiles(source, rows))[0];
+  return (await leadsFromRows(source, rows))[0];
 }
 
 /** All steps under a lead, oldest first. */
 export async function findSteps(source: Source, parentId: string): Promise<Lead[]> {
   const rows = await source.db.selectFrom('leads').selectAll().where('parent_id', '=', parentId).orderBy('created_at').execute();
-  return withFiles(source, rows);
+  return leadsFromRows(source, rows);
 }
 
 /** A lead's answers: its fields, and for each file field the name under which the file is stored. */

@@ -1,6 +1,6 @@
 // Removes leads with everything that belongs to them.
 import { addErasures } from './events.ts';
-import { type Lead, type Source, withFiles } from './read-leads.ts';
+import { type Lead, type Source, leadsFromRows } from './read-leads.ts';
 import { indexLeads } from './search-index.ts';
 import { storedName } from '../encryption/encrypted-rows.ts';
 import type { Database, Trx } from '../database/tables.ts';
@@ -8,7 +8,7 @@ import { queueEvent } from '../outbox.ts';
 import { transact } from '../database/transact.ts';
 
 /** The given leads with all the steps under them, each once. */
-export async function withSteps(source: Source, ids: readonly string[]): Promise<Lead[]> {
+export async function findLeadsWithSteps(source: Source, ids: readonly string[]): Promise<Lead[]> {
   if (ids.length === 0) return [];
   const rows = await source.db
     .selectFrom('leads')
@@ -16,11 +16,11 @@ export async function withSteps(source: Source, ids: readonly string[]): Promise
     .where((e) => e.or([e('id', 'in', ids), e('parent_id', 'in', ids)]))
     .orderBy('created_at')
     .execute();
-  return withFiles(source, rows);
+  return leadsFromRows(source, rows);
 }
 
 /** Queues `lead.erased` for leads that the webhook knows, and removes their undelivered events. */
-async function tellErased(trx: Trx, heads: readonly { readonly id: string; readonly spam: string | null }[]): Promise<void> {
+async function queueErasedEvents(trx: Trx, heads: readonly { readonly id: string; readonly spam: string | null }[]): Promise<void> {
   if (heads.length === 0) return;
   const ids = heads.map(({ id }) => id);
   await trx.deleteFrom('outbox').where('subject_id', 'in', ids).where('failed_at', 'is not', null).execute();
@@ -33,47 +33,47 @@ async function tellErased(trx: Trx, heads: readonly { readonly id: string; reado
  * other lead. Deleted bytes stay in the database file until it is scrubbed: `eraseLeads` does so at once, the server in the
  * following night. Encrypted values are unreadable at once, in backups too, since their keys are deleted with the rows.
  *
- * @param which their ids, or a function that finds them in the same transaction. It must lock their rows, so that none of
+ * @param selection their ids, or a function that finds them in the same transaction. It must lock their rows, so that none of
  *   them changes before it is removed.
  * @param by who erases them, for the audit log
  * @returns names in the file store of files that no row refers to any more
  */
 export async function removeLeads(
   db: Database,
-  which: readonly string[] | ((trx: Trx) => Promise<readonly string[]>),
+  selection: readonly string[] | ((trx: Trx) => Promise<readonly string[]>),
   by = 'retention',
 ): Promise<string[]> {
-  if (which.length === 0 && typeof which === 'object') return [];
+  if (selection.length === 0 && typeof selection === 'object') return [];
   return transact(db, async (trx) => {
-    const ids = typeof which === 'function' ? await which(trx) : which;
+    const ids = typeof selection === 'function' ? await selection(trx) : selection;
     if (ids.length === 0) return [];
-    const doomed = await trx
+    const removed = await trx
       .selectFrom('leads')
       .select(['id', 'parent_id', 'visitor_id', 'spam'])
       .where((e) => e.or([e('id', 'in', ids), e('parent_id', 'in', ids)]))
       .execute();
-    const all = doomed.map(({ id }) => id);
-    if (all.length === 0) return [];
-    const files = await trx.deleteFrom('files').where('lead_id', 'in', all).returning(['filename', 'data_key']).execute();
+    const removedIds = removed.map(({ id }) => id);
+    if (removedIds.length === 0) return [];
+    const files = await trx.deleteFrom('files').where('lead_id', 'in', removedIds).returning(['filename', 'data_key']).execute();
     // The database deletes the rest: every other table refers to the row with `on delete cascade`.
-    await trx.deleteFrom('leads').where('id', 'in', all).execute();
-    const isInside = (parent: string | null) => parent !== null && all.includes(parent);
-    await tellErased(
+    await trx.deleteFrom('leads').where('id', 'in', removedIds).execute();
+    const isInside = (parent: string | null) => parent !== null && removedIds.includes(parent);
+    await queueErasedEvents(
       trx,
-      doomed.filter(({ parent_id }) => parent_id === null),
+      removed.filter(({ parent_id }) => parent_id === null),
     );
-    await indexLeads(trx, [...new Set(doomed.flatMap(({ parent_id }) => (parent_id === null || isInside(parent_id) ? [] : [parent_id])))]);
+    await indexLeads(trx, [...new Set(removed.flatMap(({ parent_id }) => (parent_id === null || isInside(parent_id) ? [] : [parent_id])))]);
     await addErasures(
       trx,
       by,
-      doomed.flatMap(({ id, parent_id }) => (isInside(parent_id) ? [] : [id])),
+      removed.flatMap(({ id, parent_id }) => (isInside(parent_id) ? [] : [id])),
     );
     await trx
       .deleteFrom('visitor_tokens')
       .where(
         'visitor_id',
         'in',
-        doomed.map(({ visitor_id }) => visitor_id),
+        removed.map(({ visitor_id }) => visitor_id),
       )
       .where((e) => e.not(e.exists(e.selectFrom('leads').select('id').whereRef('leads.visitor_id', '=', 'visitor_tokens.visitor_id'))))
       .execute();

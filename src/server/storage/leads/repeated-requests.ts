@@ -27,13 +27,13 @@ export type KnownRequest =
   /** The key came with another request, or from another visitor. */
   | { readonly kind: 'other' };
 
-function belongsTo(row: Selectable<IdempotencyTable>, requestHash: string, visitorId: string | undefined): boolean {
+function isSameRequest(row: Selectable<IdempotencyTable>, requestHash: string, visitorId: string | undefined): boolean {
   return row.request_hash === requestHash && (visitorId === undefined || visitorId === row.visitor_id);
 }
 
 /**
  * Looks for the answer to an earlier request with the same key. A client without a cookie that repeats the request byte for byte
- * is taken for the visitor who never received the first answer, and gets a new cookie with it.
+ * counts as the visitor who never received the first answer, and gets a new cookie with it.
  *
  * @throws DecryptionError when the answer cannot be decrypted
  */
@@ -45,7 +45,7 @@ export async function findAnswer(
 ): Promise<KnownRequest> {
   const row = await db.selectFrom('idempotency').selectAll().where('key_hash', '=', request.keyHash).executeTakeFirst();
   if (!row) return { kind: 'new' };
-  if (!belongsTo(row, encryption.keyedHash('request', request.requestHash), visitorId)) return { kind: 'other' };
+  if (!isSameRequest(row, encryption.keyedHash('request', request.requestHash), visitorId)) return { kind: 'other' };
   const answer = { status: row.status, body: decryptAnswer(encryption, row) };
   if (visitorId !== undefined) return { kind: 'again', answer };
   const token = newToken();

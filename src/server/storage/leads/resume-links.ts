@@ -4,20 +4,20 @@ import { sql } from 'kysely';
 import { RESUME_MINUTES } from '#shared/flows/resume-link.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { hashOf } from '../hash.ts';
-import { type Source, withFiles } from './read-leads.ts';
+import { type Source, leadsFromRows } from './read-leads.ts';
 import type { Database, Trx } from '../database/tables.ts';
 import { transact } from '../database/transact.ts';
 import type { EnvelopeEncryption } from '../encryption/envelope-encryption.ts';
 import { addToken, newToken } from '../visitors.ts';
 
 /** Limit of mails per application and hour, for all requests together. */
-const MOST_AN_HOUR = 3;
+const MAX_PER_HOUR = 3;
 const MINUTE_MS = 60_000;
 /** The largest assumed difference between the clocks of several servers. */
 const CLOCK_SKEW_MS = 2 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-const after = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+const laterBy = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
 /** Locks an application's first lead, by an update that changes nothing. @returns whether it exists and is unfinished */
 async function lockOpen(trx: Trx, leadId: string): Promise<boolean> {
@@ -39,15 +39,15 @@ async function lockOpen(trx: Trx, leadId: string): Promise<boolean> {
 export async function queueLink(db: Database, leadId: string, now: Date): Promise<boolean> {
   return transact(db, async (trx) => {
     if (!(await lockOpen(trx, leadId))) return false;
-    const asked = await trx
+    const recentRequests = await trx
       .selectFrom('resumes')
       .select('id')
       .where('lead_id', '=', leadId)
-      .where('asked_at', '>', after(now, -HOUR_MS))
+      .where('asked_at', '>', laterBy(now, -HOUR_MS))
       // Requests with a later time, from before the clock was set back, do not count for ever.
-      .where('asked_at', '<=', after(now, CLOCK_SKEW_MS))
+      .where('asked_at', '<=', laterBy(now, CLOCK_SKEW_MS))
       .execute();
-    if (asked.length >= MOST_AN_HOUR) return false;
+    if (recentRequests.length >= MAX_PER_HOUR) return false;
     const id = randomUUID();
     const at = now.toISOString();
     await trx.insertInto('resumes').values({ id, lead_id: leadId, asked_at: at, token_hash: null, expires_at: null }).execute();
@@ -66,9 +66,9 @@ export async function makeLinkToken(db: Database, id: string, now: Date): Promis
   const token = newToken();
   const row = await db
     .updateTable('resumes')
-    .set({ token_hash: hashOf(token), expires_at: after(now, RESUME_MINUTES * MINUTE_MS) })
+    .set({ token_hash: hashOf(token), expires_at: laterBy(now, RESUME_MINUTES * MINUTE_MS) })
     .where('id', '=', id)
-    .where('asked_at', '>', after(now, -HOUR_MS))
+    .where('asked_at', '>', laterBy(now, -HOUR_MS))
     .returning('id')
     .executeTakeFirst();
   return row && token;
@@ -87,10 +87,10 @@ async function transferApplication(source: Source & { readonly db: Trx }, headId
     .selectAll()
     .where((e) => e.or([e('id', '=', headId), e('parent_id', '=', headId)]))
     .execute();
-  for (const lead of await withFiles(source, rows)) {
+  for (const lead of await leadsFromRows(source, rows)) {
     const addedBy = (path: string) => lead.withheld?.[path] ?? lead.visitorId;
-    const others = lead.encryptedFields.map((path) => [path, addedBy(path)] as const).filter(([, by]) => by !== visitorId);
-    const withheld = others.length === 0 ? null : JSON.stringify(Object.fromEntries(others));
+    const othersValues = lead.encryptedFields.map((path) => [path, addedBy(path)] as const).filter(([, by]) => by !== visitorId);
+    const withheld = othersValues.length === 0 ? null : JSON.stringify(Object.fromEntries(othersValues));
     await db.updateTable('leads').set({ visitor_id: visitorId, withheld }).where('id', '=', lead.id).execute();
     for (const file of lead.files) {
       const by = file.added_by ?? lead.visitorId;
@@ -125,11 +125,11 @@ export async function openLink(
 ): Promise<string | undefined> {
   const at = now.toISOString();
   return transact(db, async (trx) => {
-    const find = () =>
+    const findLink = () =>
       trx.selectFrom('resumes').select('lead_id').where('token_hash', '=', hashOf(token)).where('expires_at', '>', at).executeTakeFirst();
-    const link = await find();
+    const link = await findLink();
     // Looked up again under the lock: another request may have used it meanwhile.
-    if (!link || !(await lockOpen(trx, link.lead_id)) || !(await find())) return undefined;
+    if (!link || !(await lockOpen(trx, link.lead_id)) || !(await findLink())) return undefined;
     const { lead_id } = link;
     await voidLinks(trx, lead_id);
     await trx.deleteFrom('outbox').where('lead_id', '=', lead_id).where('kind', '=', 'resume').execute();
@@ -142,5 +142,5 @@ export async function openLink(
 
 /** Removes links that have expired and no longer count towards the hourly limit. */
 export async function sweepLinks(db: Database, now: Date): Promise<void> {
-  await deleteInBatches(db, 'resumes', 'id', sql`asked_at <= ${after(now, -HOUR_MS - RESUME_MINUTES * MINUTE_MS)}`);
+  await deleteInBatches(db, 'resumes', 'id', sql`asked_at <= ${laterBy(now, -HOUR_MS - RESUME_MINUTES * MINUTE_MS)}`);
 }

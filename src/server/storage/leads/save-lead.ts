@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Answer, IdempotencyKey } from './repeated-requests.ts';
-import { type Lead, leadOf, type Source, withFiles } from './read-leads.ts';
+import { type Lead, leadOf, type Source, leadsFromRows } from './read-leads.ts';
 import { voidLinks } from './resume-links.ts';
 import {
   type FileToStore,
@@ -153,7 +153,11 @@ async function writeStep(saving: Saving, command: SaveCommand, parentId: string)
 }
 
 /** Reserves the lead's unique values. @returns the status of the first value that another lead has */
-async function takeUnique({ db, encryption }: Saving, leadId: string, { form, target, unique }: SaveCommand): Promise<number | undefined> {
+async function reserveUnique(
+  { db, encryption }: Saving,
+  leadId: string,
+  { form, target, unique }: SaveCommand,
+): Promise<number | undefined> {
   if (target.kind !== 'new') await db.deleteFrom('unique_keys').where('lead_id', '=', leadId).execute();
   for (const { field, valueHash, status } of unique) {
     const { numInsertedOrUpdatedRows } = await db
@@ -187,49 +191,53 @@ async function replaceFiles(saving: Saving, leadId: string, command: SaveCommand
     return { file, field: field === undefined || fields.has(field) ? undefined : field };
   });
   // Deleted and inserted again: two files that swap paths would collide in an update.
-  const touched = after.filter(({ file, field }) => file.field !== field);
-  if (touched.length > 0)
+  const changedFiles = after.filter(({ file, field }) => file.field !== field);
+  if (changedFiles.length > 0)
     await db
       .deleteFrom('files')
       .where(
         'filename',
         'in',
-        touched.map(({ file }) => file.filename),
+        changedFiles.map(({ file }) => file.filename),
       )
       .execute();
-  const moved = touched.flatMap(({ file, field }) => (field === undefined ? [] : [{ ...file, field }]));
+  const moved = changedFiles.flatMap(({ file, field }) => (field === undefined ? [] : [{ ...file, field }]));
   if (moved.length > 0) await db.insertInto('files').values(moved).execute();
   await insertFiles(saving, filesOf(command, leadId));
-  return touched.flatMap(({ file, field }) => (field === undefined ? [storedName(file)] : []));
+  return changedFiles.flatMap(({ file, field }) => (field === undefined ? [storedName(file)] : []));
 }
 
 /** The row of an idempotency key; its response is empty while it is not known yet. */
-type Remembered = Pick<IdempotencyTable, 'lead_id' | 'status' | 'body' | 'data_key' | 'sealed'>;
-const NOT_YET: Remembered = { lead_id: null, status: 0, body: '', data_key: null, sealed: null };
+type StoredResponse = Pick<IdempotencyTable, 'lead_id' | 'status' | 'body' | 'data_key' | 'sealed'>;
+const NO_RESPONSE_YET: StoredResponse = { lead_id: null, status: 0, body: '', data_key: null, sealed: null };
 
 /** The columns of a stored response: encrypted if its lead has encrypted values. */
-function remember(
+function responseColumns(
   encryption: EnvelopeEncryption,
   { keyHash }: IdempotencyKey,
   { id, data_key }: Selectable<LeadsTable>,
   { status, body }: Answer,
-): Remembered {
+): StoredResponse {
   return { lead_id: id, status, ...encryptAnswer(encryption, keyHash, body, data_key !== null) };
 }
 
-async function claimKey({ db, encryption }: Saving, { request, visitorId, now }: SaveCommand, remembered: Remembered): Promise<boolean> {
+async function claimKey(
+  { db, encryption }: Saving,
+  { request, visitorId, now }: SaveCommand,
+  storedResponse: StoredResponse,
+): Promise<boolean> {
   if (!request) return true;
   const requestHash = encryption.keyedHash('request', request.requestHash);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotency')
-    .values({ key_hash: request.keyHash, request_hash: requestHash, visitor_id: visitorId, created_at: now, ...remembered })
+    .values({ key_hash: request.keyHash, request_hash: requestHash, visitor_id: visitorId, created_at: now, ...storedResponse })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return Boolean(numInsertedOrUpdatedRows);
 }
 
 /** Updates a flow's first lead after a step was saved: it is complete after the last step. */
-async function touchParent(
+async function updateParent(
   trx: Trx,
   { parentId, completes }: StepTarget,
   { visitorId, now }: SaveCommand,
@@ -283,8 +291,8 @@ async function saveNew(saving: Saving, command: SaveCommand, rollBack: RollBack)
   const answer = command.answer(leadOf(encryption, row, files));
   await db.insertInto('leads').values(row).execute();
   // Before the unique values: otherwise a retry that overlaps with its first attempt would be told that they are taken.
-  if (request && !(await claimKey(saving, command, remember(encryption, request, row, answer)))) rollBack({ kind: 'key-known' });
-  const taken = await (spam ? findTaken(saving, command) : takeUnique(saving, row.id, command));
+  if (request && !(await claimKey(saving, command, responseColumns(encryption, request, row, answer)))) rollBack({ kind: 'key-known' });
+  const taken = await (spam ? findTaken(saving, command) : reserveUnique(saving, row.id, command));
   if (taken !== undefined) rollBack({ kind: 'taken', status: taken });
   await insertFiles(saving, files);
   await indexNew(db, row);
@@ -297,7 +305,7 @@ async function saveNew(saving: Saving, command: SaveCommand, rollBack: RollBack)
 }
 
 /** Saves an update of a lead, or a step under one. */
-async function saveOver(
+async function saveExisting(
   saving: Saving,
   command: SaveCommand,
   target: Exclude<SaveTarget, { kind: 'new' }>,
@@ -305,12 +313,12 @@ async function saveOver(
 ): Promise<SaveResult> {
   const { db, encryption } = saving;
   const { visitorId, token, request, mails, now } = command;
-  if (!(await claimKey(saving, command, NOT_YET))) rollBack({ kind: 'key-known' });
-  const parent = target.kind === 'step' ? await touchParent(db, target, command) : undefined;
+  if (!(await claimKey(saving, command, NO_RESPONSE_YET))) rollBack({ kind: 'key-known' });
+  const parent = target.kind === 'step' ? await updateParent(db, target, command) : undefined;
   if (parent === 'gone') rollBack({ kind: 'gone' });
   const row = await (target.kind === 'step' ? writeStep(saving, command, target.parentId) : writeUpdate(saving, command, target.id));
   if (!row) return rollBack({ kind: 'gone' });
-  const taken = await takeUnique(saving, row.id, command);
+  const taken = await reserveUnique(saving, row.id, command);
   if (taken !== undefined) rollBack({ kind: 'taken', status: taken });
   if (target.kind === 'update') await voidLinks(db, row.id);
   const replaced = await replaceFiles(saving, row.id, command);
@@ -318,13 +326,13 @@ async function saveOver(
   if (token !== undefined) await addToken(db, visitorId, token, now);
   if (target.kind === 'step' && parent === 'completed') for (const kind of mails) await queueMail(db, kind, target.parentId, now);
   await queueEvent(db, 'lead.updated', row.parent_id ?? row.id, now);
-  const [lead] = await withFiles(saving, [row]);
+  const [lead] = await leadsFromRows(saving, [row]);
   if (!lead) return rollBack({ kind: 'gone' });
   const answer = command.answer(lead);
   if (request)
     await db
       .updateTable('idempotency')
-      .set(remember(encryption, request, row, answer))
+      .set(responseColumns(encryption, request, row, answer))
       .where('key_hash', '=', request.keyHash)
       .execute();
   return { kind: 'saved', answer, replaced };
@@ -341,6 +349,6 @@ export function saveLead(
   const { target } = command;
   return transact<SaveResult>(db, (trx, rollBack) => {
     const saving = { db: trx, encryption };
-    return target.kind === 'new' ? saveNew(saving, command, rollBack) : saveOver(saving, command, target, rollBack);
+    return target.kind === 'new' ? saveNew(saving, command, rollBack) : saveExisting(saving, command, target, rollBack);
   });
 }

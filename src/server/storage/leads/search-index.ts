@@ -55,7 +55,7 @@ function searchedWords(rows: readonly SearchedRow[], schemaOf: SchemaOf): string
 }
 
 /** Digits of a national number: a search ignores the country prefix before them. */
-const NATIONAL = 10;
+const NATIONAL_DIGITS = 10;
 
 /**
  * The search terms of a text; a lead must contain all of them. A term of three or more letters matches anywhere, one of two
@@ -65,7 +65,7 @@ export function searchTerms(text: string): string[] {
   const words = paddedWords(text).trim();
   if (words === '') return [];
   const digits = words.replace(/\D/g, '');
-  if (/^[\d\s().+/-]+$/.test(words) && digits.length > 2) return [digits.slice(-NATIONAL)];
+  if (/^[\d\s().+/-]+$/.test(words) && digits.length > 2) return [digits.slice(-NATIONAL_DIGITS)];
   return [...new Set(words.split(' '))].map((word) => {
     const { length } = [...word];
     return length > 2 ? word : length === 2 ? ` ${word}` : ` ${word} `;
@@ -73,7 +73,7 @@ export function searchTerms(text: string): string[] {
 }
 
 /** Up to this number of leads, filtering them one by one is faster than an index. */
-export const FEW = 2000;
+export const MAX_FILTERED = 2000;
 
 /** Whether a row contains all terms. Uses no index. */
 export const hasTerms = (db: Database | Trx, terms: readonly string[]) => {
@@ -94,9 +94,9 @@ async function fewPositions(db: Database, terms: readonly string[]): Promise<rea
     .selectFrom('search')
     .select('seq')
     .where((e) => e.and(patterns.map((pattern) => e('words', 'like', pattern))))
-    .limit(FEW)
+    .limit(MAX_FILTERED)
     .execute();
-  return rows.length < FEW ? rows.map(({ seq }) => seq) : undefined;
+  return rows.length < MAX_FILTERED ? rows.map(({ seq }) => seq) : undefined;
 }
 
 /** A query for some rows of `search`. It is wrapped, since a promise cannot hold a query. */
@@ -128,22 +128,23 @@ export async function searchQuery(db: Database, terms: readonly string[]): Promi
 }
 
 /** Positions in each millisecond. */
-const PLACES = 1000;
+const POSITIONS_PER_MS = 1000;
 
 /**
  * The position of a lead in the index, by the time it was received.
  *
  * @param attempt from 0; each attempt chooses among twice as many positions
  */
-const positionOf = (createdAt: string, attempt: number): number => Date.parse(createdAt) * PLACES + randomInt(PLACES * 2 ** attempt);
+const positionOf = (createdAt: string, attempt: number): number =>
+  Date.parse(createdAt) * POSITIONS_PER_MS + randomInt(POSITIONS_PER_MS * 2 ** attempt);
 
 /** How far a position may be from its lead's time, in ms: far more than repeated attempts can reach. */
-const MOST_LATE = 60_000;
+const MAX_DRIFT_MS = 60_000;
 
 /** The range of positions of the leads received in a time span. @param times ISO 8601 */
 export const positionsOf = ({ from, before }: { readonly from?: string | undefined; readonly before?: string | undefined }) => ({
-  first: from === undefined ? undefined : Date.parse(from) * PLACES,
-  last: before === undefined ? undefined : (Date.parse(before) + MOST_LATE) * PLACES,
+  first: from === undefined ? undefined : Date.parse(from) * POSITIONS_PER_MS,
+  last: before === undefined ? undefined : (Date.parse(before) + MAX_DRIFT_MS) * POSITIONS_PER_MS,
 });
 
 async function writeWords(db: Database | Trx, head: Pick<LeadsTable, 'id' | 'created_at'>, words: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Form } from '#engine/index.ts';
 import { fileExtension } from '#shared/forms/files/file-name.ts';
 import type { ApiFieldError } from '#shared/forms/types.ts';
 import type { Inspection } from '../../files/inspection/inspect.ts';
+import type { Refusal } from '../../files/inspection/refusal.ts';
 import type { Files } from '../../files/open-files.ts';
 import { ScannerError } from '../../files/inspection/virus-scanner.ts';
 import { Problem } from '../../http/problem.ts';
@@ -15,9 +16,7 @@ export interface FileError extends ApiFieldError {
   readonly status: 413 | 415;
 }
 
-type Refused = Extract<Inspection, { refused: string }>['refused'];
-
-const MESSAGES: Readonly<Record<Exclude<Refused, 'unknown-type'>, string>> = {
+const MESSAGES: Readonly<Record<Exclude<Refusal, 'unknown-type'>, string>> = {
   'content-mismatch': 'The content of this file is not what its name says. Choose the original document',
   macros: 'Documents with macros cannot be sent. Save it as PDF and choose that one',
   embedded: 'Documents with other files in them cannot be sent. Save it as PDF and choose that one',
@@ -28,11 +27,11 @@ const MESSAGES: Readonly<Record<Exclude<Refused, 'unknown-type'>, string>> = {
 const SCANNER_AWAY = 'Documents cannot be checked for viruses at the moment, so nothing was saved. Try again in a few minutes.';
 const RETRY_SECONDS = 60;
 
-async function look(upload: Upload, { inspector, scanner, log }: FileChecks): Promise<Inspection> {
+async function inspectUpload(upload: Upload, { inspector, scanner, log }: FileChecks): Promise<Inspection> {
   const inspection = await inspector.inspect(upload);
-  if ('refused' in inspection || !scanner) return inspection;
+  if ('refusal' in inspection || !scanner) return inspection;
   try {
-    return (await scanner(upload)) === 'infected' ? { refused: 'infected' } : inspection;
+    return (await scanner(upload)) === 'infected' ? { refusal: 'infected' } : inspection;
   } catch (error) {
     if (!(error instanceof ScannerError)) throw error;
     log.error({ code: error.code }, 'virus scanner unreachable');
@@ -43,7 +42,7 @@ async function look(upload: Upload, { inspector, scanner, log }: FileChecks): Pr
 /** The services that inspect files. */
 export type FileChecks = Pick<Files, 'inspector' | 'scanner'> & { readonly log: Pick<FastifyBaseLogger, 'error'> };
 
-/** An upload with the result of its inspection; undefined where it was not inspected: it is empty, too large or of a wrong type. */
+/** An upload with the result of its inspection; undefined if it was not inspected, because it is empty, too large or of a wrong type. */
 export interface CheckedUpload extends SentFile {
   readonly inspection: Inspection | undefined;
 }
@@ -54,10 +53,10 @@ export interface CheckedUpload extends SentFile {
  * @throws Problem 503 while the virus scanner cannot be reached
  */
 export async function inspectUploads(files: readonly SentFile[], checks: FileChecks): Promise<CheckedUpload[]> {
-  const isWorthLooking = ({ upload: { name, size, tooLarge }, rule }: SentFile) =>
+  const mayInspect = ({ upload: { name, size, tooLarge }, rule }: SentFile) =>
     !tooLarge && size > 0 && rule.fileTypes?.includes(fileExtension(name)) === true;
   return Promise.all(
-    files.map(async (file) => ({ ...file, inspection: isWorthLooking(file) ? await look(file.upload, checks) : undefined })),
+    files.map(async (file) => ({ ...file, inspection: mayInspect(file) ? await inspectUpload(file.upload, checks) : undefined })),
   );
 }
 
@@ -71,7 +70,7 @@ export function fileErrors(files: readonly CheckedUpload[], form: Form): FileErr
       return [{ field, status: 413, message: messageAt(form, field, 'maxFileSize') ?? form.messages.tooLarge }];
     if (!fileTypes.includes(fileExtension(name))) return [{ field, status: 415, message: wrongType }];
     if (!inspection || 'kind' in inspection) return [];
-    const { refused } = inspection;
-    return [{ field, status: 415, message: refused === 'unknown-type' ? wrongType : MESSAGES[refused] }];
+    const { refusal } = inspection;
+    return [{ field, status: 415, message: refusal === 'unknown-type' ? wrongType : MESSAGES[refusal] }];
   });
 }

@@ -27,18 +27,18 @@ export const droppedFields = (page: FormRoute, route: FormRoute, sent: Payload):
 /** Paths of the values that are in `after` and not in `before`. */
 export function addedPaths(before: unknown, after: unknown, keys: readonly string[] = []): FieldPath[] {
   if (before === after) return [];
-  const isHolder = isPlainObject(after) || Array.isArray(after);
-  if (before === undefined && !isHolder) return [fieldPath(keys)];
-  if (!isHolder) return [];
+  const isContainer = isPlainObject(after) || Array.isArray(after);
+  if (before === undefined && !isContainer) return [fieldPath(keys)];
+  if (!isContainer) return [];
   const at = (key: string) => (typeof before === 'object' && before !== null ? (before as Payload)[key] : undefined);
   return Object.entries(after).flatMap(([key, part]) => addedPaths(at(key), part, [...keys, key]));
 }
 
-/** A field's default with its title; undefined where it has no default or no title. */
+/** A field's default with its title; undefined if it has no default or no title. */
 function describeDefault(path: FieldPath, schema: FormSchema): string | undefined {
   const form = siteForm(schema);
   const title = titleAt(form, path);
-  const value = placeOf(form, path)?.find((one) => one.default !== undefined)?.default;
+  const value = placeOf(form, path)?.find((text) => text.default !== undefined)?.default;
   return title === undefined || value === undefined ? undefined : `“${describeValue(value, form.context)}” for “${title}”`;
 }
 
@@ -49,14 +49,15 @@ function changesInWords(
   now: FormSchema,
   fate: 'unsent' | 'unkept',
 ): string | undefined {
-  const gone = droppedInWords(
+  const droppedText = droppedInWords(
     dropped.map((path) => titleAt(siteForm(before), path)),
     fate,
   );
-  const come = [...new Set(defaulted.flatMap((path) => describeDefault(path, now) ?? []))].slice(0, MOST_PATHS);
-  const sentences = [gone, come.length > 0 && `We took ${inSentence.format(come)}, which it asks by now.`].filter(
-    (one) => one !== '' && one !== false,
-  );
+  const defaultedTexts = [...new Set(defaulted.flatMap((path) => describeDefault(path, now) ?? []))].slice(0, MAX_PATHS);
+  const sentences = [
+    droppedText,
+    defaultedTexts.length > 0 && `We took ${inSentence.format(defaultedTexts)}, which it asks by now.`,
+  ].filter((text) => text !== '' && text !== false);
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
@@ -70,27 +71,27 @@ export function describeChanges(since: Omit<FormChanges, 'version'>, before: For
   return sentences === undefined ? undefined : `This form has changed since you opened it. ${sentences}`;
 }
 
-const MOST_PATHS = 6;
+const MAX_PATHS = 6;
 
 /** The changes as a query, for the page that a browser without scripts is redirected to. It shows the same sentence. */
 export function changesToQuery({ version, dropped, defaulted }: FormChanges): string {
-  const of = (name: string, paths: readonly FieldPath[]) => paths.slice(0, MOST_PATHS).map((path) => [name, path]);
+  const pairs = (name: string, paths: readonly FieldPath[]) => paths.slice(0, MAX_PATHS).map((path) => [name, path]);
   if (dropped.length + defaulted.length === 0) return '';
-  return `&${new URLSearchParams([['since', version], ...of('left', dropped), ...of('took', defaulted)])}`;
+  return `&${new URLSearchParams([['since', version], ...pairs('left', dropped), ...pairs('took', defaulted)])}`;
 }
 
 const textsOf = (value: unknown): string[] =>
   [value ?? []]
     .flat()
-    .filter((one) => typeof one === 'string')
-    .slice(0, MOST_PATHS);
+    .filter((text) => typeof text === 'string')
+    .slice(0, MAX_PATHS);
 
 /** The sentence for a query made by `changesToQuery`. Unknown paths are ignored. */
 export async function changesFromQuery(query: unknown, versions: Versions): Promise<string | undefined> {
   const { sent: form, since, left: dropped, took: defaulted } = query as Record<string, unknown>;
   if (typeof form !== 'string' || typeof since !== 'string') return undefined;
-  const now = versions.present(form)?.schema;
-  const before = now && (await versions.of(form, since))?.schema;
+  const now = versions.current(form)?.schema;
+  const before = now && (await versions.definitionOf(form, since))?.schema;
   if (!before || !now) return undefined;
   // A URL may name any path, so limit its depth before looking it up.
   const paths = (value: unknown) => textsOf(value).filter((path) => keysAlong(path).length <= MAX_NAME_DEPTH);

@@ -5,9 +5,9 @@ import type { Storage } from '../../storage/open.ts';
 
 /** Titles of a lead's answers that its form no longer asks for, from the version of its page; undefined for one without a title. */
 export async function formerTitles({ db, encryption, versions }: Storage, { id, form, version }: Lead): Promise<(string | undefined)[]> {
-  const now = versions.present(form)?.schema;
-  if (!now || versions.isPresent(form, version)) return [];
-  const earlier = (await versions.of(form, version))?.schema;
+  const now = versions.current(form)?.schema;
+  if (!now || versions.isCurrent(form, version)) return [];
+  const earlier = (await versions.definitionOf(form, version))?.schema;
   // Without `versions` the lead is read as it was stored, with the names of its version.
   const lead = earlier && (await findLead({ db, encryption }, id));
   if (!lead) return [];

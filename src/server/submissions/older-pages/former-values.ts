@@ -17,8 +17,8 @@ interface Stored {
 
 /** The new path of a value whose group or row was moved; undefined if it was not moved. */
 function movedTo(path: FieldPath, moved: readonly { readonly from: FieldPath; readonly to: FieldPath }[]): FieldPath | undefined {
-  const along = moved.find(({ from }) => path === from || path.startsWith(`${from}/`));
-  return along && along.to + path.slice(along.from.length);
+  const move = moved.find(({ from }) => path === from || path.startsWith(`${from}/`));
+  return move && move.to + path.slice(move.from.length);
 }
 
 /**
@@ -28,23 +28,23 @@ function movedTo(path: FieldPath, moved: readonly { readonly from: FieldPath; re
  * @param current the stored lead
  * @param moveFile the new path of each file that the form asks for
  */
-export function mergeFormerValues(asked: LeadPayload, current: Lead | undefined, moveFile: MoveFile, schema: FormSchema): Stored {
+export function mergeFormerValues(answers: LeadPayload, current: Lead | undefined, moveFile: MoveFile, schema: FormSchema): Stored {
   const form = siteForm(schema);
-  if (!current) return { payload: asked, sensitive: sensitivePaths(form, asked), moveFile };
+  if (!current) return { payload: answers, sensitive: sensitivePaths(form, answers), moveFile };
   const stored = withFileMarkers(
     current.payload,
     current.files.map(({ field }) => field),
   );
-  const { payload: whole, moved } = keepFormer(form, asked, stored);
-  const payload = fromMarkers(whole).payload as LeadPayload;
+  const { payload: merged, moved } = keepFormer(form, answers, stored);
+  const payload = fromMarkers(merged).payload as LeadPayload;
   const encrypted = current.encryptedFields.flatMap((path) => movedTo(path, moved) ?? []);
   // File rows have the field names from when the lead was stored.
   const fields = new Map(current.files.map(({ filename, field }) => [filename, field]));
   return {
     payload,
     sensitive: [...new Set([...sensitivePaths(form, payload), ...encrypted])],
-    moveFile: ({ filename, field: was }) => {
-      const field = fields.get(filename) ?? was;
+    moveFile: ({ filename, field: storedField }) => {
+      const field = fields.get(filename) ?? storedField;
       const isAsked = schemasAt(form, stored, field).subschemas.length > 0;
       return isAsked ? moveFile({ filename, field }) : movedTo(field, moved);
     },

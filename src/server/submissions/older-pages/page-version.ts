@@ -19,7 +19,7 @@ export const isOlder = (route: FormRoute, version: string | undefined): version 
 /** The route with the definition that the page was built from; the route itself if that definition is the current one, or unknown. */
 export async function routeOfPage({ storage }: Service, route: FormRoute, version: string | undefined): Promise<FormRoute> {
   if (!isOlder(route, version)) return route;
-  const definition = await storage.versions.of(route.definition.name, version);
+  const definition = await storage.versions.definitionOf(route.definition.name, version);
   return definition ? { ...route, definition, ...rulesOf(definition) } : route;
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const MOST_BYTES = 128 * 1024 * 1024;
-const MOST_MS = 60_000;
-const CLOSING_LOOK_MS = 100;
+const MAX_BYTES = 128 * 1024 * 1024;
+const MAX_MS = 60_000;
+const CLOSING_POLL_MS = 100;
 
 /**
  * Reads and discards the rest of a rejected request's body: a client that is still sending does not read the response. A
@@ -13,11 +13,11 @@ export function drain({ raw }: FastifyRequest): void {
   // Detach the multipart parser: parsing would cost many times more than discarding.
   raw.unpipe();
   let bytes = 0;
-  const cut = () => raw.destroy();
-  const timer = setTimeout(cut, MOST_MS).unref();
+  const cutOff = () => raw.destroy();
+  const timer = setTimeout(cutOff, MAX_MS).unref();
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) cut();
+    if (bytes > MAX_BYTES) cutOff();
   });
   raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
   raw.resume();
@@ -34,7 +34,7 @@ export function drainUnreadBodies(app: FastifyInstance): void {
   });
   // A connection whose body ends after the server began to close would stay idle, and keep the server running until its client leaves.
   app.addHook('preClose', async () => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), CLOSING_LOOK_MS);
+    const timer = setInterval(() => app.server.closeIdleConnections(), CLOSING_POLL_MS);
     app.server.once('close', () => clearInterval(timer));
   });
 }

@@ -27,7 +27,7 @@ const MAX_BYTES = 256 * MEGABYTE;
 /** Files beyond the form's own that are still read, such as a second one for the same field, so that the error can name the field. */
 const SPARE_FILES = 2;
 
-/** Largest upload of a form in bytes; a form without file fields takes none. */
+/** The size limit of one file of a form, in bytes; 0 if it has no file fields. */
 function largestFile(form: Form): number {
   return Math.max(0, ...[...fileRules(form).values()].map(({ maxFileSize = 10 * MEGABYTE }) => maxFileSize));
 }

@@ -5,7 +5,7 @@ import { parseTexts } from '#shared/forms/wire/parse-texts.ts';
 import { takeChoices, toSelections } from '#shared/forms/wire/stored-selections.ts';
 import { valuesByName } from '#shared/forms/wire/values-by-name.ts';
 import { currentPath } from '#engine/versions/index.ts';
-import { moreAsked, Problem } from '../../http/problem.ts';
+import { moreToFillIn, Problem } from '../../http/problem.ts';
 import { applyEntryNames } from './apply-entry-names.ts';
 import { withoutSpamFields } from '../../spam/spam-check.ts';
 import type { FormRoute } from '../form-route.ts';
@@ -19,27 +19,27 @@ import { rememberSubmitted } from '../../without-scripts/answers.ts';
  * @throws Problem when there are more names than a page of the form has controls
  */
 function readUrlencoded(text: string, { form, limits }: FormRoute): MultipartForm {
-  const sent = new URLSearchParams(text);
-  if (sent.size > multipartLimits(form, limits).fields) throw new Problem('too-large', 'Send the fields of this form alone.');
-  const named = [...sent].map(([name, value]) => [currentPath(form, name), value] as const);
+  const pairs = new URLSearchParams(text);
+  if (pairs.size > multipartLimits(form, limits).fields) throw new Problem('too-large', 'Send the fields of this form alone.');
+  const namedValues = [...pairs].map(([name, value]) => [currentPath(form, name), value] as const);
   return {
-    payload: valuesByName(form, applyEntryNames(form, named), { isOfPage: true }),
+    payload: valuesByName(form, applyEntryNames(form, namedValues), { isOfPage: true }),
     uploads: [],
-    hasFormerNames: named.some(([name]) => !sent.has(name)),
+    hasFormerNames: namedValues.some(([name]) => !pairs.has(name)),
   };
 }
 
 const fileName = (value: unknown) => (value instanceof Upload ? value.name : undefined);
 
 /** Why a form was rejected although it could be read. */
-function refusalOf({ hasRecord }: FormRoute, isUnseen: boolean): Problem | undefined {
+function rejectionOf({ hasRecord }: FormRoute, isUnseen: boolean): Problem | undefined {
   if (hasRecord) {
     return new Problem(
       'needs-scripts',
       'A step is saved by JavaScript, which had not come yet, or is switched off. Your text is here again; add identity, tax and account numbers once more, and press the button. If JavaScript is switched off, switch it on first, or write to us.',
     );
   }
-  return isUnseen ? moreAsked() : undefined;
+  return isUnseen ? moreToFillIn() : undefined;
 }
 
 /**
@@ -53,18 +53,18 @@ export async function readDocument(
   multipart: () => Promise<MultipartForm>,
 ): Promise<MultipartForm> {
   const { definition, form } = route;
-  const read = typeof request.body === 'string' ? readUrlencoded(request.body, route) : await multipart();
-  const { payload: sent, uploads, hasFormerNames } = read;
-  const payload = withoutSpamFields(sent);
+  const body = typeof request.body === 'string' ? readUrlencoded(request.body, route) : await multipart();
+  const { payload: pairs, uploads, hasFormerNames } = body;
+  const payload = withoutSpamFields(pairs);
   const { values: shown, chosen, isUnseen } = takeChoices(withoutLocal(payload, definition.submit.local));
   const answers = withUnticked(form, parseTexts(form, withoutEmptied(shown)), shown);
   const resolution = form.resolve(answers, { selections: toSelections(chosen) });
-  const typed = withUnticked(form, parseTexts(form, shown, true), shown);
-  rememberSubmitted(request, { values: typed, pathOf: (path) => form.fieldPathOf(resolution, path), chosen, fileName });
+  const typedValues = withUnticked(form, parseTexts(form, shown, true), shown);
+  rememberSubmitted(request, { values: typedValues, pathOf: (path) => form.fieldPathOf(resolution, path), chosen, fileName });
   return {
-    payload: { ...resolution.payload, ...Object.fromEntries(SPAM_FIELDS.flatMap((name) => (name in sent ? [[name, sent[name]]] : []))) },
+    payload: { ...resolution.payload, ...Object.fromEntries(SPAM_FIELDS.flatMap((name) => (name in pairs ? [[name, pairs[name]]] : []))) },
     uploads,
     hasFormerNames,
-    refusal: read.refusal ?? refusalOf(route, isUnseen),
+    refusal: body.refusal ?? rejectionOf(route, isUnseen),
   };
 }

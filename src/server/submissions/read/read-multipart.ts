@@ -83,12 +83,12 @@ function limitBytes(maxBytes: number, request: FastifyRequest): () => void {
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes <= maxBytes) return;
-    stop();
+    stopCounting();
     endEarly(request, new Problem('too-large', 'Send fewer or smaller files.'));
   };
-  const stop = () => void raw.off('data', count);
+  const stopCounting = () => void raw.off('data', count);
   raw.on('data', count);
-  return stop;
+  return stopCounting;
 }
 
 export interface MultipartForm {
@@ -114,14 +114,14 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
   const { form } = route;
   const parts: Parts = { named: [], payload: undefined };
   const uploads: Upload[] = [];
-  const taken = new Set<FieldPath>();
+  const fieldsWithFile = new Set<FieldPath>();
   const limits = multipartLimits(form, route.limits);
   const hasPayload = takesPayloadPart(form);
   let texts = 0;
   let hasFormerNames = false;
-  const announced = Number(request.headers['content-length'] ?? Infinity);
+  const contentLength = Number(request.headers['content-length'] ?? Infinity);
 
-  const take = async (part: Multipart): Promise<void> => {
+  const readPart = async (part: Multipart): Promise<void> => {
     const isPayload = hasPayload && part.fieldname === PAYLOAD_PART;
     const name = isPayload ? part.fieldname : currentPath(form, part.fieldname);
     hasFormerNames ||= name !== part.fieldname;
@@ -143,26 +143,27 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
     if (isPayload) throw new Problem('malformed', 'Send the part "payload" as text, without a file name.');
     // A field takes one file, so the content of a second one is not read. A list takes several.
     const path = isTyped ? renamedSoFar(form, parts.named, name) : name;
-    const isWanted = fileRuleAt(form, path) ? !taken.has(name) : listedFileRule(form, path) !== undefined;
+    const isWanted = fileRuleAt(form, path) ? !fieldsWithFile.has(name) : listedFileRule(form, path) !== undefined;
     // A body within the form's limit is read to its end, so that the visitor sees all errors at once.
     const refusal = () => new Problem('too-large', 'A file is too large.', { errors: tooLargeErrors(name, form) });
-    if (announced > limits.bytes) part.file.once('limit', () => endEarly(request, refusal()));
+    if (contentLength > limits.bytes) part.file.once('limit', () => endEarly(request, refusal()));
     const upload = await stage(part, name, isWanted, staging);
     if (upload.path !== '') uploads.push(upload);
     if (upload.isUnused) return undefined;
-    taken.add(name);
+    fieldsWithFile.add(name);
     parts.named.push([name, upload]);
     return undefined;
   };
 
   try {
     // If the page shows the form again, read the parts before the file that is too large.
-    if (announced > limits.bytes && announced !== Infinity && !isTyped) throw new Problem('too-large', 'Send fewer or smaller files.');
-    const stop = limitBytes(limits.bytes, request);
+    if (contentLength > limits.bytes && contentLength !== Infinity && !isTyped)
+      throw new Problem('too-large', 'Send fewer or smaller files.');
+    const stopCounting = limitBytes(limits.bytes, request);
     try {
-      for await (const part of request.parts({ limits })) await take(part);
+      for await (const part of request.parts({ limits })) await readPart(part);
     } finally {
-      stop();
+      stopCounting();
     }
     return { payload: payloadOf(parts, route, isTyped), uploads, hasFormerNames };
   } catch (error) {

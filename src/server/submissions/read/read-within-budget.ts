@@ -7,7 +7,7 @@ import type { UploadBudget } from '../../limits/upload-budget.ts';
  * Reads a multipart form, and counts its bytes against the visitor's upload budget.
  *
  * @param read reads the form; called when the first data arrives
- * @throws Problem 429 when the form exceeds the budget; its staged files are discarded. Also what `read` throws
+ * @throws Problem 429 when the form exceeds the budget; its staged files are discarded. Also the errors of `read`
  */
 export async function readWithinBudget(
   budget: UploadBudget,

@@ -10,8 +10,8 @@ const isOptionalCheckbox = (field: Field) =>
   field.schema.keywords.readOnly !== true &&
   !mustBeTicked(field.schema.keywords);
 
-/** Adds `false` for unticked checkboxes in a value. @param isThere whether its group is submitted, as a row with a filled field is */
-function addUnticked(field: Field, value: unknown, shown: unknown, isThere: boolean): unknown {
+/** Adds `false` for unticked checkboxes in a value. @param isSubmitted whether its group is submitted, as a row with a filled field is */
+function addUnticked(field: Field, value: unknown, shown: unknown, isSubmitted: boolean): unknown {
   if (Array.isArray(value) && Array.isArray(shown)) {
     return value.map((row: unknown, index) => {
       const child = field.child(index);
@@ -24,8 +24,8 @@ function addUnticked(field: Field, value: unknown, shown: unknown, isThere: bool
     if (!child) return [];
     const before = Object.hasOwn(value, name) ? value[name] : undefined;
     const isEntry = !field.schema.has(name);
-    if (shownValue === '') return isThere && !isEntry && isOptionalCheckbox(child) ? [[name, false]] : [];
-    const after = addUnticked(child, before, shownValue, isEntry || (isThere && child.required));
+    if (shownValue === '') return isSubmitted && !isEntry && isOptionalCheckbox(child) ? [[name, false]] : [];
+    const after = addUnticked(child, before, shownValue, isEntry || (isSubmitted && child.required));
     return after === before ? [] : [[name, after]];
   });
   return unticked.length === 0 ? value : { ...value, ...Object.fromEntries(unticked) };
@@ -45,6 +45,6 @@ export function withoutEmptied<Value>(shown: Value): Value;
 export function withoutEmptied(shown: unknown): unknown {
   if (Array.isArray(shown)) return shown.map((row: unknown) => withoutEmptied(row));
   if (!isPlainObject(shown)) return shown;
-  const filled = Object.entries(shown).filter(([, one]) => one !== '' && !(Array.isArray(one) && one.length === 0));
-  return Object.fromEntries(filled.map(([name, one]) => [name, withoutEmptied(one)]));
+  const filled = Object.entries(shown).filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0));
+  return Object.fromEntries(filled.map(([name, value]) => [name, withoutEmptied(value)]));
 }

@@ -1,7 +1,7 @@
 // The command `leads due`.
 import { readDueLeads } from '#server/leads/due-leads.ts';
 import type { DueLead } from '#server/retention/due.ts';
-import { noteRun, removeDue } from '#server/retention/erase-due.ts';
+import { recordRun, removeDue } from '#server/retention/erase-due.ts';
 import { findHold } from '#server/retention/hold.ts';
 import { addDuration, isDuration } from '#shared/durations.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
@@ -53,7 +53,7 @@ async function confirmDue({ storage, definitions, store, print }: LeadsContext, 
     print(`Erased: ${form.padEnd(24)}  ${state.padEnd(10)}  ${String(leads).padStart(6)}\n`);
     erased += leads;
   }
-  await noteRun(storage.db, now);
+  await recordRun(storage.db, now);
   print(`${erased === 0 ? 'No lead was' : `${counted(erased)} ${erased === 1 ? 'was' : 'were'}`} erased. Retention continues by itself.\n`);
   const remains = erased > 0 ? await storage.scrub() : undefined;
   if (remains) print(`Parts of the erased data may still be readable in the database: ${REMAINS[remains]}\n`);

@@ -1,7 +1,7 @@
 // The commands `leads list` and `leads find`.
 import { oneLine, personField } from '#server/delivery/describe-lead.ts';
 import { findLeads } from '#server/leads/find/find-leads.ts';
-import { personIn, type WantedContact } from '#server/leads/find/find-person.ts';
+import { mentionsPerson, type WantedContact } from '#server/leads/find/find-person.ts';
 import { guessedField } from '#server/leads/removed-forms.ts';
 import { type ListedLead, queryListed } from '#server/leads/listed-lead.ts';
 import type { LeadFilter } from '#server/storage/leads/query-leads.ts';
@@ -95,7 +95,7 @@ async function* counted<Listed>(
 }
 
 async function* withPersons(leads: AsyncIterable<ListedLead>, wanted: readonly WantedContact[]): AsyncGenerator<ListedLead> {
-  for await (const listed of leads) if (wanted.every((one) => personIn(listed.lead, one))) yield listed;
+  for await (const listed of leads) if (wanted.every((one) => mentionsPerson(listed.lead, one))) yield listed;
 }
 
 export interface ListOptions {

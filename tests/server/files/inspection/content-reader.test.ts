@@ -35,7 +35,7 @@ it('inspects content that is no file on disk', async () => {
   for (const [name, bytes] of Object.entries(GOOD))
     expect([name, await inspectFile(contentOf(bytes), name)]).toEqual([name, { kind: expect.anything() }]);
   for (const [name, bytes] of Object.entries(BAD))
-    expect([name, await inspectFile(contentOf(bytes), name)]).toEqual([name, { refused: expect.any(String) }]);
+    expect([name, await inspectFile(contentOf(bytes), name)]).toEqual([name, { refusal: expect.any(String) }]);
 });
 
 it('reads a document of many parts with few reads', async () => {

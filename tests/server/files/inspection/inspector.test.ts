@@ -39,7 +39,7 @@ function expensive(): Buffer {
 it('inspects documents, and distinguishes an unreadable file from a malformed one', async () => {
   const looking = inspector();
   expect(await looking.inspect(await good())).toEqual(kept);
-  expect(await looking.inspect(await stage(Buffer.from('text'), 'cv.docx'))).toEqual({ refused: 'content-mismatch' });
+  expect(await looking.inspect(await stage(Buffer.from('text'), 'cv.docx'))).toEqual({ refusal: 'content-mismatch' });
   await expect(looking.inspect({ ...(await good()), path: '/nowhere' })).rejects.toMatchObject({ code: 'ENOENT' });
   expect(await looking.inspect(await good())).toEqual(kept);
 });
@@ -47,7 +47,7 @@ it('inspects documents, and distinguishes an unreadable file from a malformed on
 it('refuses what takes longer than it may, and goes on with the next', async () => {
   const looking = inspector({ timeMs: 1, memoryMb: 64 });
   const costly = await stage(expensive(), 'cv.docx');
-  expect(await looking.inspect(costly)).toEqual({ refused: 'too-complex' });
+  expect(await looking.inspect(costly)).toEqual({ refusal: 'too-complex' });
   const patient = inspector();
   const [, next] = await Promise.all([patient.inspect(costly), patient.inspect(await good())]);
   expect(next).toEqual(kept);
@@ -57,7 +57,7 @@ it('refuses what takes more memory than it may, and goes on with the next', asyn
   const looking = inspector({ timeMs: 60_000, memoryMb: 24 });
   // Parts with long names: their list alone takes more.
   const parts = Array.from({ length: 900 }, (_, at) => ({ name: `${at}${'x'.repeat(40_000)}`, content: '' }));
-  expect(await looking.inspect(await stage(zip([...DOCX, ...parts]), 'cv.docx'))).toEqual({ refused: 'too-complex' });
+  expect(await looking.inspect(await stage(zip([...DOCX, ...parts]), 'cv.docx'))).toEqual({ refusal: 'too-complex' });
   expect(await looking.inspect(await good())).toEqual(kept);
 });
 

@@ -9,9 +9,9 @@ const inspect = (name: string, bytes: Buffer) =>
     name,
   );
 
-const MACROS = { refused: 'macros' };
-const EMBEDDED = { refused: 'embedded' };
-const PRETENDS = { refused: 'content-mismatch' };
+const MACROS = { refusal: 'macros' };
+const EMBEDDED = { refusal: 'embedded' };
+const PRETENDS = { refusal: 'content-mismatch' };
 const kept = (extension: string) => ({ kind: expect.objectContaining({ extension }) });
 
 /** A project of Visual Basic, as large as the smallest. */

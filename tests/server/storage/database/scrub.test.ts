@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eraseLeads } from '#server/leads/erase-leads.ts';
-import { type Scrub, scrubAndNote, scrubIfDue } from '#server/storage/database/scrub/scrub.ts';
+import { type Scrub, scrubAndRecord, scrubIfDue } from '#server/storage/database/scrub/scrub.ts';
 import { up as takeNoSamples } from '#server/storage/database/migrations/0004-no-samples.ts';
 import { up as takeNoSamplesOfNames } from '#server/storage/database/migrations/0011-no-samples-of-names.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
@@ -131,9 +131,11 @@ onEachDatabase('a scrub that is due', (place) => {
     const scrub = vi.fn<Scrub>();
     const tomorrow = new Date(Date.now() + DAY_MS);
     const isTried = async () => {
-      await scrubIfDue({ db: storage.db, scrub: () => scrubAndNote(storage.db, scrub) }, tomorrow).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'read') throw error;
-      });
+      await scrubIfDue({ db: storage.db, scrub: () => scrubAndRecord(storage.db, scrub) }, tomorrow).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'read') throw error;
+        },
+      );
       return scrub.mock.calls.splice(0).length === 1;
     };
     expect(await isTried()).toBe(false);
@@ -159,7 +161,7 @@ onEachDatabase('scrubs after withdrawals', (place) => {
     storage = await openStorage(await place());
     const scrub = vi.fn<Scrub>();
     const scrubsUntil = async (time: string) => {
-      await scrubIfDue({ db: storage.db, scrub: () => scrubAndNote(storage.db, scrub) }, new Date(time));
+      await scrubIfDue({ db: storage.db, scrub: () => scrubAndRecord(storage.db, scrub) }, new Date(time));
       return scrub.mock.calls.splice(0).length;
     };
     const withdraw = async (time: string) => {

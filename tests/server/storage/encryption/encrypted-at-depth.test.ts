@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { newMasterKeyText, parseMasterKey } from '#server/crypto/master-key.ts';
 import { maskLead } from '#server/delivery/mask-lead.ts';
 import { openFiles } from '#server/files/open-files.ts';
-import { countPlain, encryptOld } from '#server/keys/encrypt-old.ts';
+import { countUnencrypted, encryptOld } from '#server/keys/encrypt-old.ts';
 import { sensitiveForms } from '#server/keys/sensitive-forms.ts';
-import { rotate } from '#server/keys/rotate.ts';
+import { rotateKeys } from '#server/keys/rotate.ts';
 import { eraseLeads } from '#server/leads/erase-leads.ts';
 import { findPerson } from '#server/leads/find/find-person.ts';
 import { findLead } from '#server/storage/leads/read-leads.ts';
@@ -127,18 +127,18 @@ onEachDatabase('what is sensitive inside of rows and objects', (place) => {
         .set({ body: JSON.stringify(body), ...plain })
         .execute();
       const forms = await sensitiveForms(db, definitions);
-      expect(await countPlain(storage, forms)).toEqual({ leads: 1, answers: 1, files: 0 });
+      expect(await countUnencrypted(storage, forms)).toEqual({ leads: 1, answers: 1, files: 0 });
       const files = await openFiles(where.dataDir, undefined);
       expect(await encryptOld(storage, files, forms)).toEqual({ leads: 1, answers: 1, files: 0, failed: [] });
       await files.staging.close();
-      expect(await countPlain(storage, forms)).toEqual({ leads: 0, answers: 0, files: 0 });
+      expect(await countUnencrypted(storage, forms)).toEqual({ leads: 0, answers: 0, files: 0 });
       const { payload } = await db.selectFrom('leads').select('payload').executeTakeFirstOrThrow();
       expect(SECRETS.filter((secret) => payload.includes(secret))).toEqual([]);
       expect(JSON.parse(payload)).toMatchObject({
         licences: [null, null],
         partners: [{ name: 'Ravi' }, { name: 'Mira' }, { name: 'Noor' }],
       });
-      expect(await rotate(storage)).toMatchObject({ left: 0 });
+      expect(await rotateKeys(storage)).toMatchObject({ remaining: 0 });
     });
     await withStorage({ ...where, keys: { kind: 'given', keys: [next] } }, async (storage) =>
       expect((await findLead(storage, id))?.payload).toEqual(stored),

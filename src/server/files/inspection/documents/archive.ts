@@ -5,23 +5,25 @@ import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type Zip
 import type { ContentReader } from '../content-reader.ts';
 
 /** Maximum number of parts: more than any real document has. */
-const MOST_PARTS = 4000;
-const PIECE = 16 * 1024;
+const MAX_PARTS = 4000;
+const PIECE_BYTES = 16 * 1024;
 /** Parts up to these sizes, packed and unpacked, are unpacked at once: a stream for each would cost ten times as much. */
-const SMALL = 4 * 1024;
-const SMALL_UNPACKED = 32 * 1024;
-/** The longest data descriptor after a part that was written as a stream: signature, checksum, two sizes of 8 bytes. */
+const SMALL_PACKED_BYTES = 4 * 1024;
+const MAX_SMALL_UNPACKED_BYTES = 32 * 1024;
+/** Marks a part that was written as a stream: a data descriptor follows it. */
 const DATA_DESCRIPTOR_FLAG = 8;
+/** The longest data descriptor: signature, checksum, two sizes of 8 bytes. */
 const DATA_DESCRIPTOR_BYTES = 24;
+/** The compression method of parts that are not compressed. */
 const STORED = 0;
 /** Marks a size that is stored elsewhere, in 8 bytes (ZIP64). */
 const LONG_SIZE = 0xff_ff_ff_ff;
 /** The extra field with a second name of a part. Only some programs use it. */
 const UNICODE_PATH = 0x70_75;
-/** Of the archive's directory: a part's entry without its texts; what closes it, in its short and its longest form. */
+/** Sizes in the archive's directory: an entry without its texts, and the end record in its shortest and its longest form (ZIP64). */
 const ENTRY_BYTES = 46;
 const END_BYTES = 22;
-const LONG_END_BYTES = END_BYTES + 56 + 20;
+const MAX_END_BYTES = END_BYTES + 56 + 20;
 
 /** The file is no ZIP archive, or programs would read it in different ways. */
 export class ArchiveError extends Error {}
@@ -52,13 +54,13 @@ class ContentAccess extends RandomAccessReader {
   }
 }
 
-async function* pieces(content: ContentReader, start: number, end: number): AsyncGenerator<Buffer> {
-  for (let at = start; at < end; at += PIECE) yield await content.read(at, Math.min(PIECE, end - at));
+async function* readPieces(content: ContentReader, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = start; at < end; at += PIECE_BYTES) yield await content.read(at, Math.min(PIECE_BYTES, end - at));
 }
 
 async function* inflate(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const source = Readable.from(packed);
-  // The reader of the stream gets its errors, and those of the source.
+  // The callback does nothing: whoever reads the stream gets its errors, and those of the source.
   const inflated = pipeline(source, createInflateRaw(), () => undefined);
   try {
     yield* inflated as AsyncIterable<Buffer>;
@@ -78,7 +80,7 @@ async function* inflateSmall(packed: () => AsyncIterable<Buffer>): AsyncGenerato
 
 function unpackAtOnce(bytes: Buffer): Buffer | undefined {
   try {
-    return inflateRawSync(bytes, { maxOutputLength: SMALL_UNPACKED });
+    return inflateRawSync(bytes, { maxOutputLength: MAX_SMALL_UNPACKED_BYTES });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return undefined;
     throw error;
@@ -87,7 +89,7 @@ function unpackAtOnce(bytes: Buffer): Buffer | undefined {
 
 function unpack(entry: Entry, packed: () => AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   if (entry.compressionMethod === STORED) return packed();
-  return entry.compressedSize <= SMALL ? inflateSmall(packed) : inflate(packed());
+  return entry.compressedSize <= SMALL_PACKED_BYTES ? inflateSmall(packed) : inflate(packed());
 }
 
 function assertReadable(entry: Entry): void {
@@ -99,9 +101,10 @@ function assertReadable(entry: Entry): void {
 async function startOf(zip: ZipFile, entry: Entry): Promise<number> {
   const header = await zip.readLocalFileHeaderPromise(entry);
   const isSizeLater = (entry.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG) !== 0 || header.compressedSize === LONG_SIZE;
-  const hasSize = isSizeLater || header.compressedSize === entry.compressedSize;
-  const agrees = header.fileName.equals(entry.fileNameRaw) && header.compressionMethod === entry.compressionMethod && hasSize;
-  if (!agrees) throw new ArchiveError('Headers and directory disagree.');
+  const isSizeConsistent = isSizeLater || header.compressedSize === entry.compressedSize;
+  const isConsistent =
+    header.fileName.equals(entry.fileNameRaw) && header.compressionMethod === entry.compressionMethod && isSizeConsistent;
+  if (!isConsistent) throw new ArchiveError('Headers and directory disagree.');
   return header.fileDataStart;
 }
 
@@ -110,7 +113,7 @@ function assertAdjacent(gap: number, least: number, most: number): void {
 }
 
 async function entriesOf(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > MOST_PARTS) throw new ArchiveError('Too many parts.');
+  if (zip.entryCount > MAX_PARTS) throw new ArchiveError('Too many parts.');
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
   const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
@@ -140,21 +143,21 @@ export async function openArchive(content: ContentReader): Promise<ArchivePart[]
   });
   const parts: ArchivePart[] = [];
   let end = 0;
-  let slack = 0;
+  let maxGap = 0;
   const entries = await entriesOf(zip);
   for (const entry of entries) {
     assertReadable(entry);
-    assertAdjacent(entry.relativeOffsetOfLocalHeader - end, 0, slack);
+    assertAdjacent(entry.relativeOffsetOfLocalHeader - end, 0, maxGap);
     const start = await startOf(zip, entry);
     end = start + entry.compressedSize;
-    slack = entry.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG ? DATA_DESCRIPTOR_BYTES : 0;
-    const packed = () => pieces(content, start, start + entry.compressedSize);
+    maxGap = entry.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG ? DATA_DESCRIPTOR_BYTES : 0;
+    const packed = () => readPieces(content, start, start + entry.compressedSize);
     parts.push({
       name: entry.fileName,
       size: entry.compressedSize,
       unpack: () => unpack(entry, packed),
     });
   }
-  assertAdjacent(content.size - end - directoryBytes(zip, entries), END_BYTES, slack + LONG_END_BYTES);
+  assertAdjacent(content.size - end - directoryBytes(zip, entries), END_BYTES, maxGap + MAX_END_BYTES);
   return parts;
 }

@@ -1,21 +1,22 @@
 import type { ContentReader } from '../content-reader.ts';
 
 const KIB = 1024;
-const MOST_UNPACKED = 16 * KIB * KIB;
+const MAX_UNPACKED_BYTES = 16 * KIB * KIB;
 
-/** How many bytes of a document, and of everything embedded in it, may still be inspected. */
+/** How many bytes of a document, and of everything embedded in it, may still be inspected. Counted down while reading. */
 export interface Budget {
-  /** Unpacked. */
-  left: number;
+  /** Unpacked bytes of parts. */
+  unpackedBytes: number;
   /** Bytes of content type lists. They are parsed as XML, which takes twenty times as long. */
-  types: number;
+  typeListBytes: number;
 }
 
 /**
- * What is looked into of ordinary documents, the beginnings of all parts and the embedded ones whole, unpacks to a few times its size,
- * a bomb to a thousand times. Their lists of types, of one document or of one in each ten kilobytes, are below a quarter of it.
+ * The inspection unpacks the beginning of each part, and embedded documents as a whole. For an ordinary document, that is a few times
+ * its size; for an archive bomb, a thousand times. Its content type lists are smaller than a quarter of it, even with many embedded
+ * documents.
  */
 export const budgetFor = ({ size }: ContentReader): Budget => ({
-  left: Math.min(MOST_UNPACKED, 256 * KIB + 16 * size),
-  types: 16 * KIB + Math.floor(size / 4),
+  unpackedBytes: Math.min(MAX_UNPACKED_BYTES, 256 * KIB + 16 * size),
+  typeListBytes: 16 * KIB + Math.floor(size / 4),
 });

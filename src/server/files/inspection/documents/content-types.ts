@@ -4,8 +4,8 @@ import { type ArchivePart, ArchiveError, openArchive } from './archive.ts';
 import type { Budget } from './budget.ts';
 
 const NAME = '[content_types].xml';
-/** Enough for some hundred parts beside pictures, which have a type in common. */
-const MOST_BYTES = 64 * 1024;
+/** Enough for some hundred parts. Pictures share one entry. */
+const MAX_LIST_BYTES = 64 * 1024;
 const ENCODINGS = /^(?:utf-?8|utf-?16|us-ascii)$/i;
 
 async function readAll(part: ArchivePart, budget: Budget): Promise<Buffer> {
@@ -13,33 +13,33 @@ async function readAll(part: ArchivePart, budget: Budget): Promise<Buffer> {
   let size = 0;
   for await (const chunk of part.unpack()) {
     size += chunk.length;
-    budget.types -= chunk.length;
-    if (size > MOST_BYTES) throw new ArchiveError('The list of content types is too long.');
-    if (budget.types < 0) throw new ArchiveError('The lists of content types are too long together.');
+    budget.typeListBytes -= chunk.length;
+    if (size > MAX_LIST_BYTES) throw new ArchiveError('The list of content types is too long.');
+    if (budget.typeListBytes < 0) throw new ArchiveError('The lists of content types are too long together.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** Office reads both of XML's own encodings, with a byte order mark or without. */
+/** Decodes UTF-8 and UTF-16, with or without a byte order mark, as Office does. */
 function decode(bytes: Buffer): string {
   const [first, second] = bytes;
-  const isLittle = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0);
-  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c);
-  return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8', { fatal: true }).decode(bytes);
+  const isLittleEndian = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0);
+  const isBigEndian = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c);
+  return new TextDecoder(isLittleEndian ? 'utf-16le' : isBigEndian ? 'utf-16be' : 'utf-8', { fatal: true }).decode(bytes);
 }
 
 function parse(xml: string): string[] {
   const types: string[] = [];
   const parser = new SaxesParser({ position: false });
-  const refuse = () => {
+  const reject = () => {
     throw new ArchiveError('The list of content types is not one.');
   };
-  parser.on('error', refuse);
-  // What it could define, programs read in different ways; the format allows none.
-  parser.on('doctype', refuse);
+  parser.on('error', reject);
+  // Programs read definitions in a DOCTYPE in different ways. The format allows no DOCTYPE.
+  parser.on('doctype', reject);
   parser.on('xmldecl', ({ encoding }) => {
-    if (encoding !== undefined && !ENCODINGS.test(encoding)) refuse();
+    if (encoding !== undefined && !ENCODINGS.test(encoding)) reject();
   });
   parser.on('opentag', ({ attributes }) => {
     const { ContentType: type } = attributes as Record<string, string>;
@@ -57,8 +57,10 @@ export interface ZippedDocument {
 }
 
 /**
- * @param budget what its list of types may take
- * @throws ArchiveError, or what unpacking and decoding say, when it cannot be read
+ * Opens a document in a ZIP archive, and reads its content types.
+ *
+ * @param budget limits the size of the list of content types
+ * @throws ArchiveError or an error of unpacking or decoding if it cannot be read
  */
 export async function openZipped(content: ContentReader, budget: Budget): Promise<ZippedDocument> {
   const parts = await openArchive(content);

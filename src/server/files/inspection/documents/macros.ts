@@ -5,27 +5,27 @@ import type { Budget } from './budget.ts';
 import { openZipped, type ZippedDocument } from './content-types.ts';
 import { OLE_START } from './ole.ts';
 
-/** Content types of programs, and of documents that may contain them, in Office. */
-const RUNNING_TYPE = /macroenabled|macrosheet|vba|activex/;
-/** Where OpenOffice looks for programs, also in what is embedded, which has a folder of its own; and Office's usual names for its own. */
-const RUNNING_NAME = /(?:^|\/)(?:(?:basic|scripts)\/|vba(?:project|data))/i;
-/** How modules and libraries of OpenOffice Basic begin. */
-const BASIC = /<(?:script:module|library:librar(?:y|ies))[\s>]/i;
+/** Content types of macros in Office, and of documents that may contain them. */
+const MACRO_TYPE = /macroenabled|macrosheet|vba|activex/;
+/** Folders in which OpenOffice looks for macros, at any depth, since embedded documents have folders of their own; and Office's usual file names. */
+const MACRO_NAME = /(?:^|\/)(?:(?:basic|scripts)\/|vba(?:project|data))/i;
+/** The beginning of modules and libraries of OpenOffice Basic. */
+const BASIC_MODULE = /<(?:script:module|library:librar(?:y|ies))[\s>]/i;
 const ZIP_START = Buffer.from('PK\x03\x04');
 
 /** Maximum depth of embedded documents: a spreadsheet in a presentation in a letter. */
-const MOST_DEPTH = 2;
+const MAX_DEPTH = 2;
 
 const beginsWith = (bytes: Buffer, start: Buffer) => bytes.subarray(0, start.length).equals(start);
 
-/** A part that is an archive itself, unpacked; why it may not stand there; undefined when it is neither. */
+/** Unpacks a part that is itself an archive. Returns a refusal if the part is not allowed, undefined if it is another kind of file. */
 async function unpackArchive(part: ArchivePart, budget: Budget): Promise<Buffer | Refusal | undefined> {
   const chunks: Buffer[] = [];
   for await (const chunk of part.unpack()) {
-    budget.left -= chunk.length;
-    if (budget.left < 0) throw new ArchiveError('It unpacks too far to be looked into.');
+    budget.unpackedBytes -= chunk.length;
+    if (budget.unpackedBytes < 0) throw new ArchiveError('It unpacks too far to be looked into.');
     if (chunks.length === 0) {
-      if (BASIC.test(chunk.toString('latin1'))) return 'macros';
+      if (BASIC_MODULE.test(chunk.toString('latin1'))) return 'macros';
       // The content of an OLE2 file is scattered over it, and cannot be inspected.
       if (beginsWith(chunk, OLE_START)) return 'embedded';
       if (!beginsWith(chunk, ZIP_START)) return undefined;
@@ -35,25 +35,25 @@ async function unpackArchive(part: ArchivePart, budget: Budget): Promise<Buffer 
   return Buffer.concat(chunks);
 }
 
-async function refusedInPart(part: ArchivePart, budget: Budget, depth: number): Promise<Refusal | undefined> {
+async function findRefusalInPart(part: ArchivePart, budget: Budget, depth: number): Promise<Refusal | undefined> {
   const archive = await unpackArchive(part, budget);
   if (archive === undefined || typeof archive === 'string') return archive;
-  if (depth === MOST_DEPTH) throw new ArchiveError('Documents are embedded in each other too deeply.');
-  return refusedIn(await openZipped(contentOf(archive), budget), budget, depth + 1);
+  if (depth === MAX_DEPTH) throw new ArchiveError('Documents are embedded in each other too deeply.');
+  return findRefusal(await openZipped(contentOf(archive), budget), budget, depth + 1);
 }
 
 /**
- * What may not stand in a document: programs, by the types that the document gives them, by their folders and, of Basic, by
- * their content; and whatever is embedded in the old format, programs of Office under any name among it. In what is embedded too.
+ * Finds what a document must not contain, also in embedded documents. Macros are recognised by content type, by folder, and for Basic by
+ * their content. Embedded files in the old OLE2 format are rejected as well, since they may be macros under any name.
  *
- * @throws ArchiveError, or an error of unpacking, when that stays unknown
+ * @throws ArchiveError or an error of unpacking if a part cannot be inspected
  */
-export async function refusedIn({ parts, types }: ZippedDocument, budget: Budget, depth = 0): Promise<Refusal | undefined> {
-  if (parts.some(({ name }) => RUNNING_NAME.test(name))) return 'macros';
-  if (types.some((type) => RUNNING_TYPE.test(type))) return 'macros';
+export async function findRefusal({ parts, types }: ZippedDocument, budget: Budget, depth = 0): Promise<Refusal | undefined> {
+  if (parts.some(({ name }) => MACRO_NAME.test(name))) return 'macros';
+  if (types.some((type) => MACRO_TYPE.test(type))) return 'macros';
   for (const part of parts) {
-    const refused = await refusedInPart(part, budget, depth);
-    if (refused) return refused;
+    const refusal = await findRefusalInPart(part, budget, depth);
+    if (refusal) return refusal;
   }
   return undefined;
 }

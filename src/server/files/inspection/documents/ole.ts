@@ -9,11 +9,11 @@ const WORD_TEXT = oleName('WordDocument');
 const VISUAL_BASIC = oleName('_VBA_PROJECT');
 
 /** Names of parts that contain an embedded file or a newer Office document, in lower case. */
-const EMBEDDED: ReadonlySet<string> = new Set(['\u0001ole10native', 'package']);
+const EMBEDDED_NAMES: ReadonlySet<string> = new Set(['\u0001ole10native', 'package']);
 /** Directory entry: the name, then its length in bytes with the terminator. Entries start at multiples of their size. */
 const ENTRY_BYTES = 128;
 const NAME_BYTES = 64;
-const PIECE = 2048 * ENTRY_BYTES;
+const PIECE_BYTES = 2048 * ENTRY_BYTES;
 
 /** The first bytes of every OLE2 file. */
 export const OLE_START = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -23,10 +23,10 @@ function nameAt(bytes: Buffer, at: number): string | undefined {
   return length > 0 && length < NAME_BYTES ? bytes.toString('utf16le', at, at + length).toLowerCase() : undefined;
 }
 
-async function holdsFiles(content: ContentReader): Promise<boolean> {
-  for (let position = 0; position < content.size; position += PIECE) {
-    const piece = await content.read(position, PIECE);
-    for (let at = 0; at + ENTRY_BYTES <= piece.length; at += ENTRY_BYTES) if (EMBEDDED.has(nameAt(piece, at) ?? '')) return true;
+async function hasEmbeddedFiles(content: ContentReader): Promise<boolean> {
+  for (let position = 0; position < content.size; position += PIECE_BYTES) {
+    const piece = await content.read(position, PIECE_BYTES);
+    for (let at = 0; at + ENTRY_BYTES <= piece.length; at += ENTRY_BYTES) if (EMBEDDED_NAMES.has(nameAt(piece, at) ?? '')) return true;
   }
   return false;
 }
@@ -38,7 +38,7 @@ async function holdsFiles(content: ContentReader): Promise<boolean> {
 export async function inspectOldWord(content: ContentReader): Promise<Refusal | undefined> {
   const found = await scanContent(content, [VISUAL_BASIC, ROOT, WORD_TEXT]);
   if (found.has(VISUAL_BASIC)) return 'macros';
-  if (await holdsFiles(content)) return 'embedded';
+  if (await hasEmbeddedFiles(content)) return 'embedded';
   const isWord = OLE_START.equals(await content.read(0, OLE_START.length)) && found.has(ROOT) && found.has(WORD_TEXT);
   return isWord ? undefined : 'content-mismatch';
 }

@@ -2,7 +2,7 @@ import type { ContentReader } from '../content-reader.ts';
 import type { Refusal } from '../refusal.ts';
 import { budgetFor } from './budget.ts';
 import { openZipped, type ZippedDocument } from './content-types.ts';
-import { refusedIn } from './macros.ts';
+import { findRefusal } from './macros.ts';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const OPEN_DOCUMENT = Buffer.from('application/vnd.oasis.opendocument.text');
@@ -16,19 +16,19 @@ async function isOpenDocumentText({ parts: [first] }: ZippedDocument): Promise<b
   return false;
 }
 
-const inspector =
+const createInspector =
   (isKind: (document: ZippedDocument) => Promise<boolean>) =>
   async (content: ContentReader): Promise<Refusal | undefined> => {
     const budget = budgetFor(content);
     const document = await openZipped(content, budget);
     // Checked first: a document with macros has another type, and must get the message about macros.
-    const refused = await refusedIn(document, budget);
-    if (refused) return refused;
+    const refusal = await findRefusal(document, budget);
+    if (refusal) return refusal;
     return (await isKind(document)) ? undefined : 'content-mismatch';
   };
 
-/** @throws ArchiveError, or what unpacking says, when it cannot be read as one */
-export const inspectWord = inspector(isWord);
+/** Inspects a Word document. @throws ArchiveError or an error of unpacking if it cannot be read */
+export const inspectWord = createInspector(isWord);
 
-/** @throws ArchiveError, or what unpacking says, when it cannot be read as one */
-export const inspectOpenDocument = inspector(isOpenDocumentText);
+/** Inspects an OpenDocument text. @throws ArchiveError or an error of unpacking if it cannot be read */
+export const inspectOpenDocument = createInspector(isOpenDocumentText);

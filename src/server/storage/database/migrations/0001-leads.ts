@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Leads with their visitors, files, unique values, remembered answers and mails. */
+/** Creates the tables of leads, visitors, files, unique values, stored responses and queued mails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addColumn('updated_at', 'text', (c) => c.notNull())
     .execute();
-  // One row a step; rows without a parent are not touched, since NULLs differ from each other.
+  // At most one row for each step. Rows without a parent are not restricted, since NULLs differ from each other.
   await schema.createIndex('leads_step').on('leads').columns(['parent_id', 'form']).unique().execute();
   await schema.createIndex('leads_form_created').on('leads').columns(['form', 'created_at']).execute();
 

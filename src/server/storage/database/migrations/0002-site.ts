@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The words staff set for pages, and the counters of the rate limit. */
+/** Creates the tables of page texts that staff set, and of rate limit counters. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('meta_overrides')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Remembered answers live for a day, so the hourly sweep and the rare erasure may read all of them; an index would cost every
- * submission more than it ever saves.
+ * Drops two indexes. Stored responses live for a day, so the hourly sweep and the rare erasure can read all of them; the indexes cost
+ * every submission more than they save.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex('idempotency_lead').execute();

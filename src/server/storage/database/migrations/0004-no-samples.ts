@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** Columns that hold what visitors wrote, or its hash. */
+/** Columns with values that visitors entered, or their hashes. */
 const COLUMNS = [
   ['leads', 'payload'],
   ['files', 'original_name'],
@@ -10,8 +10,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * PostgreSQL keeps sample values of each column for its planner, long after the rows are deleted. This stops sampling for what visitors
- * wrote. Setting the type, although it stays the same, deletes earlier samples.
+ * Stops PostgreSQL from collecting statistics of these columns. Statistics contain sample values, which stay long after their rows are
+ * deleted. Setting the type, although it stays the same, deletes earlier statistics.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;

@@ -9,8 +9,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * What is encrypted of leads, files and remembered answers, each with a data key that the master key wraps. PostgreSQL takes no
- * samples of it for its planner: what was erased must not live on there, with its key beside it.
+ * Adds the columns for encrypted leads, files and stored responses. Each row has a data key, which the master key wraps. PostgreSQL
+ * collects no statistics of these columns: their sample values would survive the erasure, with the key.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What retention counts from, and the notices that leads were sent under. A lead refers to its notice without a foreign key:
- * with one, every submission of a form would lock the same row.
+ * Adds the times at which retention starts, and the privacy notices of leads. A lead refers to its notice without a foreign key: with
+ * one, every submission of a form would lock the same row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
@@ -21,6 +21,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('visitor_tokens')
     .addColumn('last_used_at', 'text', (c) => c.notNull().defaultTo(''))
     .execute();
-  // When the cookies of before were used last is not known; they live on from here.
+  // The last use of existing cookies is unknown, so their time starts now.
   await sql`update visitor_tokens set last_used_at = ${new Date().toISOString()}`.execute(db);
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Leads are listed in the order of their coming, all or those of a form, piece by piece. With the id in it an index gives
- * each piece as it stands; without, every piece sorted the whole table.
+ * Adds indexes for reading leads in batches, in the order in which they were received: all leads, or those of a form. The id is part of
+ * the index, since a query would sort the whole table for each batch otherwise.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Links, asked for and sent, by which applicants go on with what they began elsewhere. */
+/** Creates the table of links with which applicants continue an application in another browser. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What forms have asked, and which of their definitions each lead was made under. */
+/** Creates the table of form definitions, and adds to each lead the version of its definition. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema

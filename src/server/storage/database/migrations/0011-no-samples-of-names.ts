@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** Columns that name leads, visitors, files and requests: at random, or by a hash. */
+/** Columns that identify leads, visitors, files and requests, by random ids or hashes. */
 const COLUMNS = [
   ['leads', 'id'],
   ['leads', 'parent_id'],
@@ -22,8 +22,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Of these too PostgreSQL takes no samples any more: by the name of what was erased a backup, a log or a document elsewhere
- * could be tied to a person. The planner does without: what it asks of them it asks by an index.
+ * Stops PostgreSQL from collecting statistics of ids too (see 0004-no-samples): the id of an erased lead could connect a backup, a log or
+ * a document elsewhere with a person. The planner does not need them, since queries by id use an index.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;

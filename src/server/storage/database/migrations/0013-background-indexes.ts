@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * An index for every look-up of the background work. Without them retention read all leads and all remembered answers once
- * per erased lead, which kept the embedded database, and every request with it, busy for many seconds.
+ * Adds an index for every query of the background jobs. Without them, retention read all leads and all stored responses for each erased
+ * lead. That blocked the embedded database, and all requests, for many seconds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
-  // Serves the partial index's queries, too.
+  // Also serves the queries of the partial index that is dropped.
   await schema.createIndex('leads_visitor').on('leads').column('visitor_id').execute();
   await schema.dropIndex('leads_open_visitor').execute();
-  // Since when the retention time of a lead counts; only an application that is complete has a completed_at.
+  // On the start of the retention time: only a complete application has a completed_at.
   await sql`create index leads_due on leads (form, status, notice, (coalesce(completed_at, updated_at)), id) where parent_id is null`.execute(
     db,
   );

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who of the staff saw, took out or erased what. It refers to no lead: it is kept when that is erased. */
+/** Creates the audit log of staff. It has no foreign key to a lead, so that it stays when the lead is erased. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is to be known of the whole site, a row each. First of all when retention last ran: a clock that is years ahead is
- * noticed by it. Before that was noted, the newest lead tells.
+ * Creates the table of site-wide values, with one row each. The first value is when retention last ran, which reveals a clock that is
+ * years ahead. Its initial value is the time of the newest lead.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -6,9 +6,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Which sensitive values and documents of an application another browser has added than the one it belongs to now. Null: none;
- * what was added before this was noted counts as the present browser's. PostgreSQL takes no samples of it, as of all names of
- * visitors.
+ * Adds which sensitive values and documents of an application another browser has added than the one that it belongs to now. Null: none.
+ * Earlier ones count as added by the current browser. PostgreSQL collects no statistics of it, as of all ids of visitors.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of COLUMNS) {

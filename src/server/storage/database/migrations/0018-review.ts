@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
- * What staff do with leads: the state and the assignee of each, and one table of events that replaces the record of accesses.
- * Its lines go with their lead. Of the accesses before, those of leads that are gone are dropped; only their erasure stays.
+ * Adds the state and assignee of leads, and a table of events, which replaces the audit log of 0015. Erasing a lead removes its events.
+ * Of the old entries about erased leads, only those about the erasure are kept.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await schema.createIndex('events_in_order').on('events').columns(['at', 'id']).execute();
   await schema.createIndex('events_of_lead').on('events').columns(['lead_id', 'at', 'id']).execute();
-  // The accesses name a lead by the beginning of its id.
+  // The old entries have the first 13 characters of a lead's id.
   const lead = isPostgres
     ? sql`(select min(leads.id) from leads where left(leads.id, 13) = a.lead)`
     : sql`(select leads.id from leads where leads.id >= a.lead and leads.id < a.lead || 'g' limit 1)`;

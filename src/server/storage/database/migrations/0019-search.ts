@@ -1,14 +1,14 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** The words of leads to search in, one row for a lead with its steps. A server fills it when it starts; its rows go with their lead. */
+/** Creates the search index: one row for a lead with its steps. The server fills it when it starts. Erasing a lead removes its row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Leads of a state come in order whether they are steps or not: where that is asked, SQLite would sort all of them.
+  // The new index also contains steps. For the queries of the inbox, SQLite would not use an index without them, and sort all leads of a state.
   await db.schema.dropIndex('leads_in_state').execute();
   await db.schema.createIndex('leads_in_state').on('leads').columns(['state', 'created_at', 'id']).execute();
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   await db.schema
     .createTable('search')
-    // On SQLite the name of the row itself, to which its index refers.
+    // On SQLite, this is the row id, which the search index refers to.
     .addColumn('seq', isPostgres ? 'bigint' : 'integer', (c) => c.primaryKey())
     .addColumn('lead_id', 'text', (c) => c.notNull().unique().references('leads.id').onDelete('cascade'))
     .addColumn('words', 'text', (c) => c.notNull())
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     return;
   }
   await sql`create virtual table search_words using fts5(words, content='search', content_rowid='seq', tokenize='trigram')`.execute(db);
-  // What is deleted is taken out at once, not noted as gone.
+  // Removes deleted words from the index at once, instead of marking them as deleted.
   await sql`insert into search_words (search_words, rank) values ('secure-delete', 1)`.execute(db);
   const remove = sql`insert into search_words (search_words, rowid, words) values ('delete', old.seq, old.words)`;
   const add = sql`insert into search_words (rowid, words) values (new.seq, new.words)`;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Who may use the desk, by which passkeys, and who is signed in. What is removed takes along all that refers to it. */
+/** Creates the tables of staff accounts, passkeys, sessions and tokens. Removing an account removes all of these. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema

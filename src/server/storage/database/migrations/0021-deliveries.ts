@@ -1,12 +1,12 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
- * The outbox takes more than mails about a lead that is there: an event that it was erased, and a mail about several. Of a lead it is
- * noted when its sender confirmed it, and why it counts as spam; of a proof of work, that it was used.
+ * Lets the outbox have entries without a lead: events about erased leads, and mails about several leads. Adds to leads when the sender
+ * confirmed them, and why they count as spam. Creates the table of used proofs of work.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
-  // Made anew: SQLite lets no column become optional.
+  // A new table, since SQLite cannot make a column optional.
   await schema
     .createTable('outbox_new')
     .addColumn('id', 'text', (c) => c.primaryKey())
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await schema.createIndex('used_proofs_expires').on('used_proofs').column('expires_at').execute();
 
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
-  // As 0011: no samples of what names leads.
+  // No statistics of columns that identify leads, as in 0011.
   for (const column of ['id', 'lead_id', 'subject_id', 'detail'])
     await sql`alter table outbox alter column ${sql.ref(column)} set statistics 0`.execute(db);
 }

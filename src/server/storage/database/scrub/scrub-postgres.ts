@@ -5,7 +5,7 @@ import { PATIENCE_MS, type ScrubObstacle } from './scrub.ts';
 import type { Database, Tables } from '../tables.ts';
 
 /** The tables with data of visitors. */
-const OF_VISITORS: Readonly<Record<keyof Tables, boolean>> = {
+const HOLDS_VISITOR_DATA: Readonly<Record<keyof Tables, boolean>> = {
   leads: true,
   notices: false,
   definitions: false,
@@ -33,9 +33,9 @@ const OF_VISITORS: Readonly<Record<keyof Tables, boolean>> = {
  * Tables up to this size, in bytes, are rewritten (`vacuum full`), which takes a second or two. That locks the table, so that
  * visitors could not submit while a larger one is rewritten. Larger tables are only vacuumed.
  */
-const LARGE = 256 * 1024 * 1024;
+const MAX_REWRITTEN_BYTES = 256 * 1024 * 1024;
 
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /** PostgreSQL: the wait for a lock timed out. */
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -48,25 +48,25 @@ interface Table {
 }
 
 /** Whether all transactions before `boundary` (a transaction's number) have ended. One that still sees a row prevents its removal. */
-async function areOlderOver(db: Kysely<Tables>, boundary: string): Promise<boolean> {
+async function haveOlderEnded(db: Kysely<Tables>, boundary: string): Promise<boolean> {
   const { rows } = await sql<{ older: number }>`
     select count(*) as older from pg_stat_activity
     where datname = current_database() and greatest(age(backend_xid), age(backend_xmin)) > age(${boundary}::text::xid)`.execute(db);
   return rows[0]?.older === 0;
 }
 
-async function waitForOlder(db: Kysely<Tables>, until: number): Promise<boolean> {
+async function waitForOlderTransactions(db: Kysely<Tables>, deadline: number): Promise<boolean> {
   const { rows } = await sql<{ boundary: string }>`select pg_current_xact_id()::xid::text as boundary`.execute(db);
   const boundary = rows[0]?.boundary ?? '';
   for (;;) {
-    if (await areOlderOver(db, boundary)) return true;
-    if (performance.now() >= until) return false;
-    await setTimeout(LOOK_MS);
+    if (await haveOlderEnded(db, boundary)) return true;
+    if (performance.now() >= deadline) return false;
+    await setTimeout(POLL_MS);
   }
 }
 
 async function findTables(db: Kysely<Tables>): Promise<Table[]> {
-  const names = Object.entries(OF_VISITORS).flatMap(([name, holds]) => (holds ? [name] : []));
+  const names = Object.entries(HOLDS_VISITOR_DATA).flatMap(([name, holdsVisitorData]) => (holdsVisitorData ? [name] : []));
   const { rows } = await sql<Table>`
     select relname as name, pg_table_size(oid) as bytes, pg_relation_filenode(oid)::text as filenode from pg_class
     where relnamespace = current_schema()::regnamespace and relname in (${sql.join(names)})`.execute(db);
@@ -74,8 +74,8 @@ async function findTables(db: Kysely<Tables>): Promise<Table[]> {
 }
 
 /** Vacuums a table, and rewrites it unless it is large. */
-async function rewrite(db: Kysely<Tables>, { name, bytes }: Table, large: number): Promise<ScrubObstacle | undefined> {
-  if (bytes > large) {
+async function rewrite(db: Kysely<Tables>, { name, bytes }: Table, maxRewrittenBytes: number): Promise<ScrubObstacle | undefined> {
+  if (bytes > maxRewrittenBytes) {
     await sql`vacuum ${sql.table(name)}`.execute(db);
     return 'large';
   }
@@ -89,21 +89,25 @@ async function rewrite(db: Kysely<Tables>, { name, bytes }: Table, large: number
 }
 
 /** Scrubs the tables of visitors (see `Scrub`). A client cannot scrub archived logs, replicas and backups. */
-export function scrubPostgres(db: Database, patienceMs = PATIENCE_MS, large = LARGE): Promise<ScrubObstacle | undefined> {
-  const until = performance.now() + patienceMs;
+export function scrubPostgres(
+  db: Database,
+  patienceMs = PATIENCE_MS,
+  maxRewrittenBytes = MAX_REWRITTEN_BYTES,
+): Promise<ScrubObstacle | undefined> {
+  const deadline = performance.now() + patienceMs;
   return db.connection().execute(async (connection) => {
     // Rewriting a table keeps the deleted rows that another transaction still sees.
-    if (!(await waitForOlder(connection, until))) return 'read';
+    if (!(await waitForOlderTransactions(connection, deadline))) return 'read';
     const before = await findTables(connection);
-    const remains: (ScrubObstacle | undefined)[] = [];
+    const obstacles: (ScrubObstacle | undefined)[] = [];
     await sql`set lock_timeout = ${sql.lit(patienceMs)}`.execute(connection);
     try {
-      for (const table of before) remains.push(await rewrite(connection, table, large));
+      for (const table of before) obstacles.push(await rewrite(connection, table, maxRewrittenBytes));
     } finally {
       await sql`reset lock_timeout`.execute(connection);
     }
-    const found = remains.find((each) => each !== undefined);
-    if (found !== undefined) return found;
+    const obstacle = obstacles.find((each) => each !== undefined);
+    if (obstacle !== undefined) return obstacle;
     // Without the permission, PostgreSQL only warns, so check whether the table was rewritten.
     const after = new Set((await findTables(connection)).map(({ filenode }) => filenode));
     return before.some(({ filenode }) => after.has(filenode)) ? 'not-owner' : undefined;

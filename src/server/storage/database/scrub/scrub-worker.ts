@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ScrubObstacle } from './scrub.ts';
-import type { ScrubOrder } from './scrub-order.ts';
+import type { ScrubRequest } from './scrub-request.ts';
 import { withErrorCodes } from '../sqlite/sqlite-error.ts';
 
 /** By SQLite's result code. */
-const REMAINS: Readonly<Record<string, ScrubObstacle>> = { SQLITE_BUSY: 'locked', SQLITE_FULL: 'full' };
+const OBSTACLES: Readonly<Record<string, ScrubObstacle>> = { SQLITE_BUSY: 'locked', SQLITE_FULL: 'full' };
 
 /**
  * Rewrites the file. `secure_delete` overwrites deleted rows in place, but a row that moved to another page earlier has left a
@@ -16,26 +16,26 @@ function rewrite(database: DatabaseSync): ScrubObstacle | undefined {
     withErrorCodes(() => database.exec('vacuum'));
     return undefined;
   } catch (error) {
-    const remains = REMAINS[(error as { code: string }).code];
-    if (remains === undefined) throw error;
-    return remains;
+    const obstacle = OBSTACLES[(error as { code: string }).code];
+    if (obstacle === undefined) throw error;
+    return obstacle;
   }
 }
 
 /** Writes the log into the file and truncates it: it contains earlier versions of each page. */
-function cutLog(database: DatabaseSync): ScrubObstacle | undefined {
+function truncateLog(database: DatabaseSync): ScrubObstacle | undefined {
   const { busy } = database.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number };
   return busy === 0 ? undefined : 'read';
 }
 
-const { path, patienceMs } = workerData as ScrubOrder;
+const { path, patienceMs } = workerData as ScrubRequest;
 const database = new DatabaseSync(path, { timeout: patienceMs });
 try {
   database.exec('pragma secure_delete = on');
-  const remains = rewrite(database);
+  const obstacle = rewrite(database);
   // Even if the file could not be rewritten: the log contains most of the deleted data.
-  const log = cutLog(database);
-  parentPort?.postMessage(remains ?? log, []);
+  const log = truncateLog(database);
+  parentPort?.postMessage(obstacle ?? log, []);
 } finally {
   database.close();
 }

@@ -19,11 +19,11 @@ export const PATIENCE_MS = 10_000;
 export type Scrub = (patienceMs?: number) => Promise<ScrubObstacle | undefined>;
 
 /** Scrubs, and records it, unless it has to be tried again. A `large` table stays large, so trying again would not help. */
-export async function scrubAndNote(db: Database, scrub: () => Promise<ScrubObstacle | undefined>): Promise<ScrubObstacle | undefined> {
+export async function scrubAndRecord(db: Database, scrub: () => Promise<ScrubObstacle | undefined>): Promise<ScrubObstacle | undefined> {
   const { removals } = await db.selectFrom('scrubs').select('removals').executeTakeFirstOrThrow();
-  const remains = await scrub();
+  const obstacle = await scrub();
   // Removals during the scrub are left to the next one.
-  if (remains === undefined || remains === 'large')
+  if (obstacle === undefined || obstacle === 'large')
     await db
       .updateTable('scrubs')
       .set((e) => ({
@@ -32,15 +32,15 @@ export async function scrubAndNote(db: Database, scrub: () => Promise<ScrubObsta
       }))
       .where('scrubbed', '<', removals)
       .execute();
-  return remains;
+  return obstacle;
 }
 
 class NotScrubbedError extends Error {
   readonly code: ScrubObstacle;
 
-  constructor(remains: ScrubObstacle) {
+  constructor(obstacle: ScrubObstacle) {
     super('Parts of deleted rows may still be readable.');
-    this.code = remains;
+    this.code = obstacle;
   }
 }
 
@@ -64,6 +64,6 @@ function lastNight(now: Date): string {
 export async function scrubIfDue({ db, scrub }: { readonly db: Database; readonly scrub: Scrub }, now = new Date()): Promise<void> {
   const { removals, scrubbed, waiting_since } = await db.selectFrom('scrubs').selectAll().executeTakeFirstOrThrow();
   if (removals === scrubbed || (waiting_since !== null && waiting_since >= lastNight(now))) return;
-  const remains = await scrub();
-  if (remains !== undefined) throw new NotScrubbedError(remains);
+  const obstacle = await scrub();
+  if (obstacle !== undefined) throw new NotScrubbedError(obstacle);
 }

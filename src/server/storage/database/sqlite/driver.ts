@@ -29,11 +29,11 @@ function run<R>(database: SqliteDatabase, { sql, parameters }: CompiledQuery): Q
 }
 
 /** Waits until it is the caller's turn to write. Call `leave` to let the next one write. */
-async function write<R>({ writer, queue }: Opened, query: CompiledQuery): Promise<{ result: QueryResult<R>; leave: () => void }> {
-  const until = performance.now() + WRITE_WAIT_MS;
+async function writeInTurn<R>({ writer, queue }: Opened, query: CompiledQuery): Promise<{ result: QueryResult<R>; leave: () => void }> {
+  const deadline = performance.now() + WRITE_WAIT_MS;
   const leave = await queue.enter();
   try {
-    return { result: await retryWhileLocked(until, () => run<R>(writer, query)), leave };
+    return { result: await retryWhileLocked(deadline, () => run<R>(writer, query)), leave };
   } catch (error) {
     leave();
     throw error;
@@ -54,14 +54,14 @@ class Connection implements DatabaseConnection {
     const { writer, reader } = this.#opened;
     if (this.#leave) return run(writer, query);
     if (READS.test(query.sql)) return retryWhileLocked(performance.now() + READ_WAIT_MS, () => run<R>(reader, query));
-    const { result, leave } = await write<R>(this.#opened, query);
+    const { result, leave } = await writeInTurn<R>(this.#opened, query);
     leave();
     return result;
   }
 
   /** Takes the write lock at once: a transaction that reads first cannot get it any more once another process has written. */
   async begin(): Promise<void> {
-    ({ leave: this.#leave } = await write(this.#opened, CompiledQuery.raw('begin immediate')));
+    ({ leave: this.#leave } = await writeInTurn(this.#opened, CompiledQuery.raw('begin immediate')));
   }
 
   end(): void {
@@ -84,8 +84,8 @@ export class NodeSqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    const until = performance.now() + WRITE_WAIT_MS;
-    const writer = await retryWhileLocked(until, () => withErrorCodes(() => openNodeSqlite(this.#path)));
+    const deadline = performance.now() + WRITE_WAIT_MS;
+    const writer = await retryWhileLocked(deadline, () => withErrorCodes(() => openNodeSqlite(this.#path)));
     this.#opened = { writer, reader: openReader(this.#path), queue: new WriteQueue() };
   }
 

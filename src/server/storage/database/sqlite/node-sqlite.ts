@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-const STATEMENTS_KEPT = 200;
+const MAX_STATEMENTS = 200;
 
 /** SQLite must not wait for a lock itself: that would block the whole process. See `retryWhileLocked`. */
 const OPTIONS = { enableForeignKeyConstraints: true, timeout: 0 };
@@ -26,9 +26,9 @@ function adaptDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {
-      const known = statements.get(sql);
-      if (known) return known;
-      if (statements.size >= STATEMENTS_KEPT) statements.clear();
+      const cached = statements.get(sql);
+      if (cached) return cached;
+      if (statements.size >= MAX_STATEMENTS) statements.clear();
       const statement = adaptStatement(database, sql);
       statements.set(sql, statement);
       return statement;

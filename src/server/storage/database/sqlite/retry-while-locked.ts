@@ -7,16 +7,16 @@ const PAUSES = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50];
  * Runs a statement, and repeats it while another process locks the file. SQLite's own waiting would block the whole process;
  * here only the caller waits.
  *
- * @param until when to give up, by `performance.now()`; at least one attempt is made
+ * @param deadline when to give up, by `performance.now()`; at least one attempt is made
  * @throws SQLITE_BUSY when the lock lasts longer
  */
-export async function retryWhileLocked<T>(until: number, attempt: () => T): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
+export async function retryWhileLocked<T>(deadline: number, attempt: () => T): Promise<T> {
+  for (let attempts = 0; ; attempts += 1) {
     try {
       return attempt();
     } catch (error) {
-      if ((error as { code?: unknown }).code !== 'SQLITE_BUSY' || performance.now() >= until) throw error;
+      if ((error as { code?: unknown }).code !== 'SQLITE_BUSY' || performance.now() >= deadline) throw error;
     }
-    await setTimeout(PAUSES[tries] ?? PAUSES.at(-1));
+    await setTimeout(PAUSES[attempts] ?? PAUSES.at(-1));
   }
 }

@@ -12,15 +12,15 @@ const NAMES: Readonly<Record<number, string>> = {
 };
 
 /** The lowest byte of a result code; the others hold details. */
-const KIND = 0xff;
+const KIND_MASK = 0xff;
 
 /** Runs a function. An error of SQLite gets its name as `code`, which logs and `isOutage` read. */
-export function withErrorCodes<T>(act: () => T): T {
+export function withErrorCodes<T>(action: () => T): T {
   try {
-    return act();
+    return action();
   } catch (error) {
     const { errcode } = error as { errcode?: unknown };
-    const code = typeof errcode === 'number' ? NAMES[errcode & KIND] : undefined;
+    const code = typeof errcode === 'number' ? NAMES[errcode & KIND_MASK] : undefined;
     throw code === undefined ? error : Object.assign(error as Error, { code });
   }
 }

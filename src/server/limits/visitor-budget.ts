@@ -24,27 +24,28 @@ export interface BudgetOptions {
   /** Prefix of its counters, so that budgets do not share them. */
   readonly kind: string;
   /** The budget of a visitor in a window. */
-  readonly most: number;
+  readonly limit: number;
   readonly windowSeconds: number;
 }
 
 /** A budget that is counted for each network of a visitor's address. */
-export function budgetOf(counter: RateCounter, { kind, most, windowSeconds }: BudgetOptions): VisitorBudget {
+export function budgetOf(counter: RateCounter, { kind, limit, windowSeconds }: BudgetOptions): VisitorBudget {
   return {
     async take({ ip }, amount) {
-      const taken: { bucket: string; windowStart: number }[] = [];
+      const charges: { bucket: string; windowStart: number }[] = [];
       let remaining = Infinity;
       let retryAfter = 0;
       for (const { name, visitors } of networksOf(ip)) {
         const bucket = hashOf(kind, name);
         const { count, windowStart } = await counter.add(bucket, amount, windowSeconds);
-        taken.push({ bucket, windowStart });
-        const left = most * visitors - count;
-        if (left < remaining) [remaining, retryAfter] = [left, Math.max(1, Math.ceil(windowStart + windowSeconds - counter.now()))];
+        charges.push({ bucket, windowStart });
+        const remainingHere = limit * visitors - count;
+        if (remainingHere < remaining)
+          [remaining, retryAfter] = [remainingHere, Math.max(1, Math.ceil(windowStart + windowSeconds - counter.now()))];
         if (remaining < 0) break;
       }
       const refund = async () => {
-        for (const { bucket, windowStart } of taken) await counter.subtract(bucket, windowStart, amount).catch(() => undefined);
+        for (const { bucket, windowStart } of charges) await counter.subtract(bucket, windowStart, amount).catch(() => undefined);
       };
       return { remaining, retryAfter, refund };
     },
@@ -52,6 +53,6 @@ export function budgetOf(counter: RateCounter, { kind, most, windowSeconds }: Bu
 }
 
 /** The 429 answer for a budget per minute. */
-export function tooMany({ retryAfter }: RateLimitResult): Problem {
+export function tooManyRequests({ retryAfter }: RateLimitResult): Problem {
   return new Problem('too-many', `Wait ${retryAfter} seconds, then try again.`, { retryAfter });
 }

@@ -1,5 +1,5 @@
 /** The data that the scrub worker starts with. */
-export interface ScrubOrder {
+export interface ScrubRequest {
   readonly path: string;
   readonly patienceMs: number;
 }
