@@ -24,18 +24,16 @@ export interface FormResult {
 export interface CheckResult {
   readonly forms: readonly FormResult[];
   readonly flows: number;
-  /** Issues that are no single form's. */
+  /** Issues that belong to no single form. */
   readonly around: readonly TableError[];
-  /** What breaks since the last release. */
+  /** Breaking changes since the last release. */
   readonly breaks: readonly TableError[];
 }
 
-const placesOf = (issues: readonly TableError[]): ReadonlySet<string> => new Set(issues.map(placeOf));
-
 /**
- * Lints a form, then runs its samples, then its mutants. Each step runs only if the one before found nothing.
+ * Lints a form, then runs its samples, then its mutants. Each step runs only if the previous one found nothing.
  *
- * @param strict whether what this site asks of its own forms is asked of this one
+ * @param strict apply the site's rules to an imported form too
  */
 export function checkForm(form: CheckedForm, meta: MetaSchemas, strict = false): FormResult {
   const { definition, source } = form;
@@ -44,32 +42,35 @@ export function checkForm(form: CheckedForm, meta: MetaSchemas, strict = false):
   if (!definition || mistakes.length > 0) return result;
   const cases = sampleCases(form);
   const rules = compileRules(definition);
-  const wrong = runSamples(cases, rules);
-  if (wrong.length > 0) return { ...result, samples: cases.length, findings: wrong };
+  const sampleIssues = runSamples(cases, rules);
+  if (sampleIssues.length > 0) return { ...result, samples: cases.length, findings: sampleIssues };
   const { tried, survivors } = runMutants(definition, cases, rules);
-  const loose = survivors.map((survivor) => unguarded(definition, survivor));
+  const mutantIssues = survivors.map((survivor) => unguarded(definition, survivor));
   const warnings = [...result.warnings, ...runInRjsf(cases, definition.schema)];
   return {
     ...result,
     samples: cases.length,
     mutants: tried,
-    ...(strict ? { findings: loose, warnings } : { warnings: [...warnings, ...loose] }),
+    ...(strict ? { findings: mutantIssues, warnings } : { warnings: [...warnings, ...mutantIssues] }),
   };
 }
 
 export interface CheckOptions {
-  /** A form's name: then issues elsewhere are left out, except in what all forms share. */
+  /** Name of the only form to check. Files that all forms share are checked anyway. */
   readonly only?: string;
-  /** Ids of the pages that exist, for the flows' steps; unchecked when not given. */
+  /** Ids of all pages. Without it, the pages of flow steps are not checked. */
   readonly pages?: readonly string[];
-  /** Whether what this site asks of its own forms is asked of all. */
+  /** Apply the site's rules to imported forms too. */
   readonly strict?: boolean;
 }
 
-/** A project whose forms are as good as not made where their files have not the shape that is asked for. */
-function ofWhole(project: Project, meta: MetaSchemas, strict = false): Project {
-  const left = ({ source, samples }: CheckedForm): CheckedForm => ({ source, samples });
-  return { ...project, forms: project.forms.map((form) => (isWhole(form, meta, strict ? 'site' : undefined) ? form : left(form))) };
+/** A copy of the project, in which forms that do not match their meta-schemas have no definition, so that they are not compared. */
+function withoutBrokenDefinitions(project: Project, meta: MetaSchemas, strict = false): Project {
+  const withoutDefinition = ({ source, samples }: CheckedForm): CheckedForm => ({ source, samples });
+  return {
+    ...project,
+    forms: project.forms.map((form) => (isWhole(form, meta, strict ? 'site' : undefined) ? form : withoutDefinition(form))),
+  };
 }
 
 function checkTables(project: Project, { only, pages, strict }: CheckOptions): CheckResult {
@@ -79,13 +80,13 @@ function checkTables(project: Project, { only, pages, strict }: CheckOptions): C
   const chosen = project.forms.filter(({ source }) => only === undefined || source.name === only);
   const between = lintBetween(project, meta, pages).filter(({ file }) => only === undefined || file.startsWith(`schemas/forms/${only}/`));
   const forms = chosen.map((form) => checkForm(form, meta, strict));
-  const isReported = placesOf(forms.flatMap(({ findings }) => findings));
+  const reported = new Set(forms.flatMap(({ findings }) => findings).map(placeOf));
   return {
     forms,
     flows: only === undefined ? Object.keys(project.flows).length : 0,
     around: between,
     // A form with mistakes was not released, so it breaks nothing.
-    breaks: gate(ofWhole(project, meta, strict), only).filter((one) => !isReported.has(placeOf(one))),
+    breaks: gate(withoutBrokenDefinitions(project, meta, strict), only).filter((issue) => !reported.has(placeOf(issue))),
   };
 }
 

@@ -5,8 +5,14 @@ import { type Allowance, readAllowances, writeAllowances } from '../released/all
 import { breaksOf, gate } from '../released/compare-with-release.ts';
 import { withLock } from '../released/with-lock.ts';
 
-/** What breaks in a form, or at one of its paths, and is not allowed yet. */
-function breaksIn(project: Project, form: string, path: string | undefined): Change[] {
+const MIN_REASON_LENGTH = 10;
+
+/**
+ * The breaking changes of a form, or at one of its paths, that are not allowed yet.
+ *
+ * @throws UsageError if there are none
+ */
+function breakingChanges(project: Project, form: string, path: string | undefined): Change[] {
   const changes = breaksOf(project, form, path);
   if (changes.length > 0) return changes;
   const open = gate(project).map(({ file, key }) => `  ${file} · ${key}`);
@@ -15,12 +21,12 @@ function breaksIn(project: Project, form: string, path: string | undefined): Cha
 }
 
 /**
- * Writes down that what breaks in a form, or at one of its paths, is meant. Several forms are named where one cause breaks something in each
- * of them: there is no word for all, which would allow what nobody has looked at.
+ * Records that the breaking changes of some forms, or at one path of them, are intended. Every form must be named: a word for all forms
+ * would also allow changes that nobody has looked at.
  *
  * @param today YYYY-MM-DD
- * @returns what was allowed, a line each
- * @throws UsageError where nothing breaks in one of them, or no reason is given; then nothing is written
+ * @returns a line for each allowed change
+ * @throws UsageError if nothing breaks in one of the forms, or the reason is too short; then nothing is written
  */
 export async function allow(
   root: string,
@@ -32,10 +38,17 @@ export async function allow(
     today,
   }: { readonly forms: readonly string[]; readonly path?: string | undefined; readonly why: string; readonly today: string },
 ): Promise<string[]> {
-  if (why.trim().length < 10) throw new UsageError('Give the reason in a sentence: allow <form> [path] "The bank asks for it from May on"');
-  const meant = [...new Set(forms)].flatMap((form) => breaksIn(project, form, path).map((change) => ({ form, ...change })));
-  const entries = meant.map(({ form, path: at, what }): Allowance => ({ form, path: at, change: what, why: why.trim(), date: today }));
-  const once = new Map(entries.map((entry) => [JSON.stringify([entry.form, entry.path, entry.change]), entry]));
-  await withLock(root, async () => writeAllowances(root, [...(await readAllowances(root)), ...once.values()]));
-  return meant.map(({ form, path: at, what }) => `Allowed: ${form}: ${at === '' ? '' : `${at} `}${what}`);
+  if (why.trim().length < MIN_REASON_LENGTH)
+    throw new UsageError('Give the reason in a sentence: allow <form> [path] "The bank asks for it from May on"');
+  const changes = [...new Set(forms)].flatMap((form) => breakingChanges(project, form, path).map((change) => ({ form, ...change })));
+  const entries = changes.map(({ form, path: changedPath, what }): Allowance => ({
+    form,
+    path: changedPath,
+    change: what,
+    why: why.trim(),
+    date: today,
+  }));
+  const unique = new Map(entries.map((entry) => [JSON.stringify([entry.form, entry.path, entry.change]), entry]));
+  await withLock(root, async () => writeAllowances(root, [...(await readAllowances(root)), ...unique.values()]));
+  return changes.map(({ form, path: changedPath, what }) => `Allowed: ${form}: ${changedPath === '' ? '' : `${changedPath} `}${what}`);
 }

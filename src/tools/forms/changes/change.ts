@@ -26,6 +26,7 @@ export type UnplacedChange = Pick<Change, 'harm' | 'kind' | 'what' | 'fix'>;
 
 /** Sorts changes by harm, without repetitions. */
 export function byHarm(changes: readonly Change[]): Change[] {
-  const once = new Map(changes.toReversed().map((change) => [`${change.harm} ${change.path} ${change.what}`, change]));
-  return [...once.values()].toReversed().toSorted((one, other) => HARMS.indexOf(one.harm) - HARMS.indexOf(other.harm));
+  // Reversed twice: of equal changes, the first one stays.
+  const unique = new Map(changes.toReversed().map((change) => [`${change.harm} ${change.path} ${change.what}`, change]));
+  return [...unique.values()].toReversed().toSorted((a, b) => HARMS.indexOf(a.harm) - HARMS.indexOf(b.harm));
 }

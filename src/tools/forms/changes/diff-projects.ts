@@ -6,28 +6,29 @@ import { compareForm } from './compare/compare-form.ts';
 export interface FormDiff {
   readonly form: string;
   readonly changes: readonly Change[];
-  /** What is stored of it, as far as that was counted. */
+  /** Optional, since counting needs a database. */
   readonly stored?: StoredCount;
 }
 
-/** How many of a form's stored leads its breaking changes concern. */
+/** How many of a form's stored leads its breaking changes affect. */
 export interface StoredCount {
+  /** All leads of the form. */
   readonly leads: number;
-  /** Leads that would not satisfy the form as it is now, and did before. */
+  /** Leads that were valid before the changes, and are not any more. */
   readonly refused: number;
-  /** Applications that somebody has begun and not sent whole. */
+  /** Unfinished applications. */
   readonly unfinished: number;
-  /** For each breaking change of schema.json, in their order: leads that it concerns. */
+  /** Affected leads of each breaking change in schema.json, in the order of `countable`. */
   readonly byChange: readonly number[];
 }
 
-/** The breaking changes of which leads can tell. */
+/** The breaking changes whose affected leads can be counted. */
 export const countable = ({ changes }: FormDiff): Change[] => changes.filter(({ harm, file }) => harm === 'breaks' && file === 'schema');
 
 /**
- * What changed from one state of the tables to another, a form each, those without changes left out.
+ * The changes of each changed form between two versions of the tables.
  *
- * @throws TableError when the later state has a form that cannot be made
+ * @throws TableError if a form of the later version cannot be resolved
  */
 export function diffProjects(before: Project, after: Project): FormDiff[] {
   const definitions = ({ forms }: Project) => new Map(forms.map(({ source, definition }) => [source.name, definition]));

@@ -17,10 +17,10 @@ export const isRefused = ({ issues }: CheckedPayload): boolean => issues.length 
 /** Validates payloads by the rules of one form, in their order. */
 export async function checkPayloads(form: string, rules: PayloadRules, payloads: AsyncIterable<GivenPayload>): Promise<CheckedPayload[]> {
   const checked: CheckedPayload[] = [];
-  for await (const one of payloads) {
-    const { sample } = one;
+  for await (const given of payloads) {
+    const { sample } = given;
     checked.push(
-      'problem' in one ? { form, sample, issues: [], problem: one.problem } : { form, sample, issues: issuesOf(rules, one.body) },
+      'problem' in given ? { form, sample, issues: [], problem: given.problem } : { form, sample, issues: issuesOf(rules, given.body) },
     );
   }
   return checked;

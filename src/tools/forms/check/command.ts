@@ -12,7 +12,7 @@ import { definitionsAsJson, payloadsAsJson } from './json-report.ts';
 import { readPayloads } from '../payloads/read-payloads.ts';
 import { type Project, readProject } from '../project.ts';
 import { checkReport, payloadsReport } from './report.ts';
-import { undeclaredHere } from '../changes/stored/count-in-database.ts';
+import { undeclaredStatesInDatabase } from '../changes/stored/count-in-database.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { compileRules } from '../verdict.ts';
 import type { FormsCommand, Terminal } from '../command.ts';
@@ -33,11 +33,11 @@ function outdatedMistake(files: readonly string[]): TableError[] {
 }
 
 /** Reports states of stored leads that no form declares. */
-async function undeclared({ forms, defaults }: Project): Promise<readonly TableError[]> {
+async function undeclaredStateIssues({ forms, defaults }: Project): Promise<readonly TableError[]> {
   const sources = forms.map(({ source }) => source);
   const definitions = new Map(forms.flatMap(({ source, definition }) => (definition ? [[source.name, definition] as const] : [])));
   try {
-    return await undeclaredHere({ definitions, leadStates: resolveLeadStates(sources, defaults) });
+    return await undeclaredStatesInDatabase({ definitions, leadStates: resolveLeadStates(sources, defaults) });
   } catch (error) {
     // The mistakes in the tables are reported already.
     if (error instanceof TableError) return [];
@@ -51,7 +51,7 @@ async function checkWhole(project: Project, tables: PageTables, options: CheckOp
   const result = outdated.includes(DECLARATION_FILE)
     ? checkProject(project, options)
     : await checkAll(dirname(SCHEMAS_FOLDER), project, tables, options);
-  return { ...result, around: [...outdatedMistake(outdated), ...result.around, ...(await undeclared(project))] };
+  return { ...result, around: [...outdatedMistake(outdated), ...result.around, ...(await undeclaredStateIssues(project))] };
 }
 
 async function checkDefinitions(form: string | undefined, isStrict: boolean, asJson: boolean, terminal: Terminal): Promise<number> {

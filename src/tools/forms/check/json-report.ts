@@ -39,7 +39,7 @@ export function payloadsAsJson(checked: readonly CheckedPayload[]): JsonReport {
   return {
     payloads: checked.length - unreadable.length,
     refused: checked.filter(isRefused).length,
-    findings: checked.flatMap(({ form, sample, issues }) => issues.map((one) => ({ form, sample, ...one }))),
+    findings: checked.flatMap(({ form, sample, issues }) => issues.map((issue) => ({ form, sample, ...issue }))),
     unreadable,
     mistakes: [],
   };
@@ -47,7 +47,7 @@ export function payloadsAsJson(checked: readonly CheckedPayload[]): JsonReport {
 
 /** The report on definitions and their samples. */
 export function definitionsAsJson({ forms, around, breaks }: CheckResult): JsonReport {
-  const mistake =
+  const toMistake =
     (form: string | null, isWarning = false) =>
     ({ file, key, problem, fix }: TableError): ReportedMistake => ({ form, file, key, problem, fix, isWarning });
   return {
@@ -56,8 +56,8 @@ export function definitionsAsJson({ forms, around, breaks }: CheckResult): JsonR
     findings: [],
     unreadable: [],
     mistakes: [
-      ...forms.flatMap(({ form, findings: issues, warnings }) => [...issues.map(mistake(form)), ...warnings.map(mistake(form, true))]),
-      ...[...around, ...breaks].map(mistake(null)),
+      ...forms.flatMap(({ form, findings: issues, warnings }) => [...issues.map(toMistake(form)), ...warnings.map(toMistake(form, true))]),
+      ...[...around, ...breaks].map(toMistake(null)),
     ],
   };
 }

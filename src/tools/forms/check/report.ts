@@ -4,8 +4,9 @@ import type { TableError } from '#shared/table-error.ts';
 import type { CheckResult, FormResult } from '../check.ts';
 import { type CheckedPayload, isRefused } from './check-payloads.ts';
 
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
+/** A number with its noun: `1 form`, `2 forms`. */
+export function count(number: number, singular: string, plural = `${singular}s`): string {
+  return `${number} ${number === 1 ? singular : plural}`;
 }
 
 /** Issues under their files: the key, then the problem and its fix. */
@@ -14,33 +15,33 @@ export function issueLines(issues: readonly TableError[]): string[] {
 }
 
 /** Up to this many equal warnings are printed individually; of more, only the first. */
-const MOST_ALIKE = 3;
+const MAX_ALIKE = 3;
 
 /** Warnings under their files. The same warning in many places is reported once, at the first of them. */
-function warningsOf(warnings: readonly TableError[]): string[] {
+function groupedWarnings(warnings: readonly TableError[]): string[] {
   return [...Map.groupBy(warnings, ({ problem, fix }) => `${problem} ${fix}`).values()].flatMap((alike) =>
-    alike.length <= MOST_ALIKE
+    alike.length <= MAX_ALIKE
       ? issueLines(alike)
       : [...issueLines(alike.slice(0, 1)), `      and the same in ${alike.length - 1} more places: --json lists them`],
   );
 }
 
 /** The build and the dev server print this many warnings of a form; `forms check` prints all. */
-const MOST_WARNINGS = 3;
+const MAX_WARNINGS = 3;
 
 /** The warnings that the build and the dev server print: the first ones of each form, and the number of others. */
 export function warningLines(warnings: readonly TableError[]): string[] {
   const formOf = ({ file }: TableError) => file.split('/')[2] ?? '';
   return [...Map.groupBy(warnings, formOf)].flatMap(([form, all]) => [
-    ...all.slice(0, MOST_WARNINGS).map(({ message }) => `warning: ${message}`),
-    ...(all.length > MOST_WARNINGS ? [`warning: ${all.length - MOST_WARNINGS} more in ${form}: npm run forms -- check ${form}`] : []),
+    ...all.slice(0, MAX_WARNINGS).map(({ message }) => `warning: ${message}`),
+    ...(all.length > MAX_WARNINGS ? [`warning: ${all.length - MAX_WARNINGS} more in ${form}: npm run forms -- check ${form}`] : []),
   ]);
 }
 
 function formLines({ form, samples, mutants, findings: issues, warnings }: FormResult, width: number): string[] {
   const warned = warnings.length === 0 ? '' : `, ${count(warnings.length, 'warning')} (errors under --strict)`;
   if (issues.length === 0 && warnings.length > 0)
-    return [`  ${styleText('yellow', '!')} ${form.padEnd(width)}  ${count(samples, 'sample')}${warned}`, ...warningsOf(warnings)];
+    return [`  ${styleText('yellow', '!')} ${form.padEnd(width)}  ${count(samples, 'sample')}${warned}`, ...groupedWarnings(warnings)];
   if (issues.length === 0) {
     return [
       `  ${styleText('green', '✓')} ${form.padEnd(width)}  ${styleText('dim', `${count(samples, 'sample')}, ${count(mutants, 'mutant')} noticed`)}`,
@@ -49,7 +50,7 @@ function formLines({ form, samples, mutants, findings: issues, warnings }: FormR
   return [
     `  ${styleText('red', '✗')} ${form.padEnd(width)}  ${count(issues.length, 'mistake')}${warned}`,
     ...issueLines(issues),
-    ...warningsOf(warnings),
+    ...groupedWarnings(warnings),
   ];
 }
 
@@ -91,10 +92,10 @@ function verdictLines({ form, sample, issues }: CheckedPayload): string[] {
 
 /** The output of `check <form> <payload> …`: the errors of each rejected payload, and the totals if there are several. */
 export function payloadsReport(form: string, checked: readonly CheckedPayload[]): string {
-  const judged = checked.filter(({ problem }) => problem === undefined);
-  const refused = judged.filter(isRefused);
-  if (checked.length === 1) return judged.flatMap(verdictLines).join('\n');
-  const sum = `${form}: ${count(judged.length, 'payload')}, ${refused.length === 0 ? 'none' : refused.length} refused`;
-  const unread = checked.length - judged.length;
+  const checkable = checked.filter(({ problem }) => problem === undefined);
+  const refused = checkable.filter(isRefused);
+  if (checked.length === 1) return checkable.flatMap(verdictLines).join('\n');
+  const sum = `${form}: ${count(checkable.length, 'payload')}, ${refused.length === 0 ? 'none' : refused.length} refused`;
+  const unread = checked.length - checkable.length;
   return [...refused.flatMap(verdictLines), unread === 0 ? sum : `${sum}, ${unread} not read`].join('\n');
 }

@@ -4,7 +4,7 @@ import type { FormsCommand } from '../command.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { type Project, readProject } from '../project.ts';
 import { breaksUnmeant, releasedDefinitions, sinceRelease } from '../released/compare-with-release.ts';
-import { countStored } from '../changes/stored/count-in-database.ts';
+import { countInDatabase } from '../changes/stored/count-in-database.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { diffProjects, type FormDiff } from '../changes/diff-projects.ts';
 import { readProjectAt } from './from-git.ts';
@@ -15,25 +15,25 @@ type Definitions = ReadonlyMap<string, FormDefinition>;
 const definitionsOf = ({ forms }: Project): Definitions =>
   new Map(forms.flatMap(({ source, definition }) => (definition ? [[source.name, definition] as const] : [])));
 
-/** What was not counted, and why. */
-const NOT_COUNTED = {
+/** Why leads were not counted. Nothing is printed if there is no database. */
+const NOT_COUNTED_NOTES = {
   absent: undefined,
   older:
     'Stored leads were not counted: the database has an earlier version. Start the server of this version once, then repeat the command.',
 } as const;
 
-/** Adds counts of what is stored, where there is a database. */
-async function counted(
+/** Adds the number of affected leads if something breaks and there is a database. */
+async function addCounts(
   diffs: readonly FormDiff[],
   before: Definitions,
   after: Project,
 ): Promise<{ readonly diffs: readonly FormDiff[]; readonly note?: string | undefined }> {
   if (!diffs.some(({ changes }) => changes.some(({ harm }) => harm === 'breaks'))) return { diffs };
-  const found = await countStored(diffs, { before, now: definitionsOf(after), flows: after.flows });
-  return typeof found === 'string' ? { diffs, note: NOT_COUNTED[found] } : { diffs: found };
+  const result = await countInDatabase(diffs, { before, now: definitionsOf(after), flows: after.flows });
+  return typeof result === 'string' ? { diffs, note: NOT_COUNTED_NOTES[result] } : { diffs: result };
 }
 
-/** `diff`: what changed in the forms, and which stored leads that affects; 1 when something breaks that nobody has allowed. */
+/** `diff`: lists the changes of the forms and the affected leads. Exit code 1 if a breaking change is not allowed. */
 export const diffCommand: FormsCommand = {
   run: async (args, { schemas, out, err }) => {
     const { values, positionals } = parseArgs({
@@ -47,8 +47,8 @@ export const diffCommand: FormsCommand = {
       throw new UsageError('Name one commit, or --released: diff [commit] [--json]');
     const after = await readProject(schemas);
     const before = released ? undefined : await readProjectAt(dirname(schemas), commit);
-    const found = before ? diffProjects(before, after) : sinceRelease(after);
-    const { diffs, note } = await counted(found, before ? definitionsOf(before) : releasedDefinitions(after), after);
+    const changed = before ? diffProjects(before, after) : sinceRelease(after);
+    const { diffs, note } = await addCounts(changed, before ? definitionsOf(before) : releasedDefinitions(after), after);
     const since = released ? 'the last release' : commit;
     out(json ? JSON.stringify({ since, forms: diffs }, undefined, 2) : diffReport(diffs, since));
     if (note !== undefined) err(note);

@@ -9,15 +9,15 @@ import { UsageError } from '#tools/console/usage-error.ts';
 const run = promisify(execFile);
 
 /**
- * The tables as they stood at a commit.
+ * Reads the tables at a commit.
  *
- * @param ref what git calls it: a tag, a branch, a commit
- * @throws UsageError when git knows no such commit, or it has no tables
+ * @param ref a tag, a branch or a commit
+ * @throws UsageError if there is no such commit, or it has no tables
  */
 export async function readProjectAt(root: string, ref: string): Promise<Project> {
   const folder = await mkdtemp(join(tmpdir(), 'tables-at-'));
   try {
-    // Into a folder of its own, past the index: nothing of the checkout changes.
+    // Restores into a temporary folder, without the index, so that the checkout does not change.
     await run('git', ['--work-tree', folder, 'restore', '--worktree', `--source=${ref}`, '--', 'schemas'], { cwd: root });
     return await readProject(join(folder, 'schemas'));
   } catch (error) {

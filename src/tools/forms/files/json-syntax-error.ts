@@ -1,16 +1,16 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 
-/** A mark of the byte order, which some editors put before a text. */
+/** The byte order mark, which some editors write at the start of a file. */
 export const BOM = '\uFEFF';
 
-/** Where a text stops being JSON, counted from 1, and why. */
+/** The first syntax error of a text. Lines and columns begin with 1. */
 interface JsonMistake {
   readonly line: number;
   readonly column: number;
   readonly why: string;
 }
 
-/** Where a text that is no JSON stops being it. The words of `JSON.parse` quote it, and what is in a payload is nobody's but the sender's. */
+/** Finds the syntax error in a text that is not JSON. The message of `JSON.parse` is not used, since it quotes what visitors sent. */
 export function findSyntaxError(text: string): JsonMistake {
   const start = { line: 1, column: 1 };
   if (text.startsWith(BOM)) return { ...start, why: 'it begins with a byte order mark (BOM)' };

@@ -9,14 +9,14 @@ import { findSyntaxError } from './json-syntax-error.ts';
 /** The JSON files under `schemas/` that people write, by their path from the project's root. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** A file's text; undefined where it is gone since its folder was listed, as files go while tables are worked on. */
+/** A file's text; undefined if the file was deleted after its folder was listed. */
 const readIfThere = (path: string) =>
   readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return undefined;
   });
 
-/** Reads every JSON file under a `schemas/` folder that does not follow from the others. */
+/** Reads every JSON file under a `schemas/` folder, except generated ones. */
 export async function readSchemaFiles(root: string): Promise<Texts> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -34,9 +34,9 @@ export async function readSchemaFiles(root: string): Promise<Texts> {
 }
 
 /**
- * Holds every file to being JSON: what is none cannot be looked at.
+ * Checks that every file is JSON.
  *
- * @throws TableError for the first that is none, with its place
+ * @throws TableError with the line of the first file that is not
  */
 export function requireJson(texts: Texts): void {
   for (const [file, text] of texts) {
@@ -56,7 +56,7 @@ export function jsonPathOf(key: string): JSONPath {
   return key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }
 
-/** The part of a file that a dotted key names, or the nearest part around it that is there. */
+/** The part of a file that a dotted key names, or the nearest part around it that exists. */
 function nodeAt(tree: Node, key: string): Node {
   const path = jsonPathOf(key);
   for (let length = path.length; length > 0; length -= 1) {
@@ -66,21 +66,21 @@ function nodeAt(tree: Node, key: string): Node {
   return tree;
 }
 
-/** So many texts are kept read: a form's files, whose every issue asks for its place. */
-const MOST_TREES = 16;
+/** Size of the cache: about the files of one form, as each of its issues needs a line number. */
+const MAX_CACHED_TREES = 16;
+/** The most recently used text is the last. */
 const trees = new Map<string, Node | undefined>();
 
 function treeOf(text: string): Node | undefined {
   const tree = trees.has(text) ? trees.get(text) : parseTree(text);
-  // The newest are the last.
   trees.delete(text);
   trees.set(text, tree);
-  for (const oldest of [...trees.keys()].slice(0, -MOST_TREES)) trees.delete(oldest);
+  for (const oldest of [...trees.keys()].slice(0, -MAX_CACHED_TREES)) trees.delete(oldest);
   return tree;
 }
 
-/** Where in a text the part begins that a dotted key names, and how much of it to mark: its name, where it has one. */
-export function placeIn(text: string, key: string): { readonly offset: number; readonly length: number } {
+/** The range of a text to mark for a dotted key: the name of the property, or else its value. */
+export function rangeOfKey(text: string, key: string): { readonly offset: number; readonly length: number } {
   const tree = treeOf(text);
   const node = tree && nodeAt(tree, key);
   if (!node || node === tree) return { offset: tree?.offset ?? 0, length: 1 };
@@ -88,7 +88,7 @@ export function placeIn(text: string, key: string): { readonly offset: number; r
   return { offset, length };
 }
 
-/** An issue with the place it is about behind its file; as it is when that is no file of these. */
+/** Adds the line to an issue. An issue of another file stays as it is. */
 export function located(issue: TableError, texts: Texts): TableError {
   const text = texts.get(issue.file);
   const tree = text === undefined ? undefined : treeOf(text);
@@ -115,17 +115,17 @@ function duplicatesIn(file: string, text: string, node: Node, path: string): Tab
   });
 }
 
-/** What was found in each file as it was written then: of many files, few change. */
-const known = new Map<string, { readonly text: string; readonly found: readonly TableError[] }>();
+/** The issues of each file in its last version. The dev server and the lab lint all files after each change, and few of them change. */
+const duplicatesCache = new Map<string, { readonly text: string; readonly issues: readonly TableError[] }>();
 
-/** Keys that stand twice in one object, of which JSON keeps the last without a word. */
+/** Reports keys that appear twice in one object. `JSON.parse` keeps the last one silently. */
 export function lintDuplicates(texts: Texts): TableError[] {
   return [...texts].flatMap(([file, text]) => {
-    const before = known.get(file);
-    if (before?.text === text) return before.found;
+    const cached = duplicatesCache.get(file);
+    if (cached?.text === text) return cached.issues;
     const tree = parseTree(text);
-    const found = tree ? duplicatesIn(file, text, tree, '') : [];
-    known.set(file, { text, found });
-    return found;
+    const issues = tree ? duplicatesIn(file, text, tree, '') : [];
+    duplicatesCache.set(file, { text, issues });
+    return issues;
   });
 }

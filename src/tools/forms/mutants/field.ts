@@ -10,23 +10,23 @@ export function without(field: FieldSchema, keyword: keyof FieldSchema): FieldSc
   return { ...rest, errorMessage: Object.fromEntries(Object.entries(errorMessage).filter(([key]) => key !== keyword)) };
 }
 
-/** Whether a keyword stands before another one: of several rules that are broken, the first is reported. */
+/** Whether a keyword precedes another one. If a value violates several keywords, only the first is reported. */
 function isBefore(field: FieldSchema, first: string, other: string): boolean {
   const keys = Object.keys(field);
   return keys.includes(first) && keys.indexOf(first) < keys.indexOf(other);
 }
 
-/** Rules that a value beyond a limit is likely to break as well. */
+/** Keywords that a value beyond a limit often violates as well. */
 const RIVALS = ['pattern', 'format', 'enum', 'uniqueItems'] as const satisfies readonly (keyof FieldSchema)[];
 
-/** What helps where no sample can notice a limit, since a rule before it is broken first. */
-function unlessHidden(field: FieldSchema, limit: string): string {
+/** Advice for a limit that no sample can test, since an earlier keyword rejects the same values. */
+function rivalAdvice(field: FieldSchema, limit: string): string {
   const rival = RIVALS.find((keyword) => isBefore(field, keyword, limit));
   return rival === undefined ? '' : `; if ${rival} refuses it first, write ${limit} before ${rival}`;
 }
 
-/** Of the changes of a length's limit, those that no text can notice, since the pattern lets no text through that is so long, or so short. */
-function unseen(field: FieldSchema, keyword: string): { readonly loosened: boolean; readonly tightened: boolean } {
+/** Which changes of a length limit no text can detect, since the pattern accepts only shorter or longer texts. */
+function undetectableChanges(field: FieldSchema, keyword: string): { readonly loosened: boolean; readonly tightened: boolean } {
   const lengths = lengthsOf(field.pattern ?? '');
   const limit = keyword === 'maxLength' ? field.maxLength : keyword === 'minLength' ? field.minLength : undefined;
   if (!lengths || limit === undefined) return { loosened: false, tightened: false };
@@ -36,103 +36,109 @@ function unseen(field: FieldSchema, keyword: string): { readonly loosened: boole
 
 const isNumberLimit = (keyword: string): keyword is NumberLimit => /^(exclusiveM|m)(ini|axi)mum$/.test(keyword);
 
-/** Off by one, or by one multiple, is the smallest change: who notices it notices the keyword's removal too, so that is not tried as well. */
-function limits(field: FieldSchema, laid: FieldSchema): PartMutant[] {
-  const { least, most } = trialsOf(laid);
-  const known = [...least.map((keyword) => ({ keyword, towards: -1 })), ...most.map((keyword) => ({ keyword, towards: 1 }))];
-  return known.flatMap(({ keyword, towards }) => {
+/**
+ * Changes each limit by one, or by one multiple. Whoever detects this smallest change also detects the removal, so that is not tried.
+ *
+ * @param merged the field merged with its references
+ */
+function limits(field: FieldSchema, merged: FieldSchema): PartMutant[] {
+  const { least, most } = trialsOf(merged);
+  const all = [...least.map((keyword) => ({ keyword, direction: -1 })), ...most.map((keyword) => ({ keyword, direction: 1 }))];
+  return all.flatMap(({ keyword, direction }) => {
     const limit = field[keyword];
     if (limit === undefined) return [];
     if (typeof limit !== 'number') return [removed(field, keyword)];
-    const changedTo = (value: number) => ({
-      key: keyword,
+    const changeTo = (value: number) => ({
+      keywordPath: keyword,
       change: `${limit} changed to ${value}`,
-      part: { ...field, [keyword]: value },
+      changedPart: { ...field, [keyword]: value },
     });
-    const step = stepOf(laid);
+    const step = stepOf(merged);
     if (step !== undefined && isNumberLimit(keyword)) {
       const steps = stepsAt(keyword, limit, step);
       return [
-        { ...changedTo(steps.loosened), fix: `Add an invalid sample of exactly ${steps.outside}` },
-        { ...changedTo(steps.tightened), fix: `Add a valid sample of exactly ${steps.inside}`, tightens: true },
+        { ...changeTo(steps.loosened), fix: `Add an invalid sample of exactly ${steps.outside}` },
+        { ...changeTo(steps.tightened), fix: `Add a valid sample of exactly ${steps.inside}`, tightens: true },
       ];
     }
-    // At an exclusive limit itself nothing is taken: the nearest value stands a step inside it.
-    const [outside, inside] = keyword.startsWith('exclusive') ? [limit, limit - towards] : [limit + towards, limit];
-    const { loosened, tightened } = unseen(field, keyword);
-    // An empty text is no text.
-    const isOfNone = keyword === 'minLength' && limit === 1;
+    // An exclusive limit rejects its own value, so the nearest accepted value is one inside it.
+    const [outside, inside] = keyword.startsWith('exclusive') ? [limit, limit - direction] : [limit + direction, limit];
+    const undetectable = undetectableChanges(field, keyword);
+    // An empty text counts as missing, so `minLength: 1` rejects nothing.
+    const hasNoEffect = keyword === 'minLength' && limit === 1;
     return [
-      ...(loosened || isOfNone
+      ...(undetectable.loosened || hasNoEffect
         ? []
-        : [{ ...changedTo(limit + towards), fix: `Add an invalid sample of exactly ${outside}${unlessHidden(field, keyword)}` }]),
-      ...(tightened ? [] : [{ ...changedTo(limit - towards), fix: `Add a valid sample of exactly ${inside}`, tightens: true }]),
+        : [{ ...changeTo(limit + direction), fix: `Add an invalid sample of exactly ${outside}${rivalAdvice(field, keyword)}` }]),
+      ...(undetectable.tightened
+        ? []
+        : [{ ...changeTo(limit - direction), fix: `Add a valid sample of exactly ${inside}`, tightens: true }]),
     ];
   });
 }
 
-/** What only that keyword refuses must be among the samples. */
+/** Removes a keyword. */
 export function removed(field: FieldSchema, keyword: keyof FieldSchema): PartMutant {
   return {
-    key: keyword,
+    keywordPath: keyword,
     change: 'removed',
     fix: `Add an invalid sample that only ${keyword} refuses`,
-    part: without(field, keyword),
+    changedPart: without(field, keyword),
   };
 }
 
-/** Formats that say what a text is for, and let every one through. */
+/** Formats that accept every text. */
 const CHECKS_NOTHING: ReadonlySet<string> = new Set(Object.keys(DEFAULT_FORMATS).filter((name) => DEFAULT_FORMATS[name] === true));
 
-function switches(field: FieldSchema, laid: FieldSchema): PartMutant[] {
-  const isSilent = (keyword: keyof FieldSchema) => keyword === 'format' && CHECKS_NOTHING.has(field.format ?? '');
-  const present = trialsOf(laid).switches.filter((keyword) => field[keyword] !== undefined && !isSilent(keyword));
-  // Allowed values already say their type.
-  const telling = field.enum || field.const !== undefined ? present.filter((keyword) => keyword !== 'type') : present;
-  return telling.map((keyword) => removed(field, keyword));
+function switches(field: FieldSchema, merged: FieldSchema): PartMutant[] {
+  const checksNothing = (keyword: keyof FieldSchema) => keyword === 'format' && CHECKS_NOTHING.has(field.format ?? '');
+  const present = trialsOf(merged).switches.filter((keyword) => field[keyword] !== undefined && !checksNothing(keyword));
+  // Listed values already imply their type.
+  const effective = field.enum || field.const !== undefined ? present.filter((keyword) => keyword !== 'type') : present;
+  return effective.map((keyword) => removed(field, keyword));
 }
 
-/** A pattern that is not tied to the text's start or end lets anything through there. */
+/** Removes an anchor of the pattern, so that it accepts any text before or after the match. */
 function anchors(field: FieldSchema): PartMutant[] {
   const { pattern = '', maxLength = Infinity } = field;
-  // Where a text that is longer than the pattern's shortest is refused before, none is wrong at one end only.
+  // If `maxLength` comes first and allows no character more than the pattern needs, no text is wrong at one end only.
   if (isBefore(field, 'maxLength', 'pattern') && maxLength <= (lengthsOf(pattern)?.least ?? 0)) return [];
-  const loose = [
-    { at: 'start', pattern: pattern.replace(/^\^/, '') },
-    { at: 'end', pattern: pattern.replace(/(?<!\\)\$$/, '') },
+  const unanchored = [
+    { end: 'start', changed: pattern.replace(/^\^/, '') },
+    { end: 'end', changed: pattern.replace(/(?<!\\)\$$/, '') },
   ];
-  return loose
-    .filter((one) => one.pattern !== pattern)
-    .map((one) => ({
-      key: 'pattern',
-      change: `not anchored at the text's ${one.at}`,
-      fix: `Add an invalid sample that is wrong at its ${one.at} only`,
-      part: { ...field, pattern: one.pattern },
+  return unanchored
+    .filter(({ changed }) => changed !== pattern)
+    .map(({ end, changed }) => ({
+      keywordPath: 'pattern',
+      change: `not anchored at the text's ${end}`,
+      fix: `Add an invalid sample that is wrong at its ${end} only`,
+      changedPart: { ...field, pattern: changed },
     }));
 }
 
 function aliases(field: FieldSchema): PartMutant[] {
   return Object.keys(field.aliases ?? {}).map((spelling) => ({
-    key: `aliases.${spelling}`,
+    keywordPath: `aliases.${spelling}`,
     change: 'removed',
     fix: `Add a valid sample with ${spelling}`,
     tightens: true,
-    part: { ...field, aliases: Object.fromEntries(Object.entries(field.aliases ?? {}).filter(([other]) => other !== spelling)) },
+    changedPart: { ...field, aliases: Object.fromEntries(Object.entries(field.aliases ?? {}).filter(([alias]) => alias !== spelling)) },
   }));
 }
 
-/** Numbers would have to be typed as they are stored. */
+/** Removes the accepted notation, so that visitors would have to type numbers as they are stored. */
 function spelling(field: FieldSchema): PartMutant[] {
   if (field.spelling === undefined) return [];
   const fix = 'Add a valid sample with spaces in a number of the greatest length';
-  return [{ key: 'spelling', change: 'removed', fix, tightens: true, part: without(field, 'spelling') }];
+  return [{ keywordPath: 'spelling', change: 'removed', fix, tightens: true, changedPart: without(field, 'spelling') }];
 }
 
 /**
- * Every change of what a schema says of a value by itself.
+ * The mutants of the keywords about a single value.
  *
- * @param laid the same as it is in effect, which tells its kind
+ * @param merged the field merged with its references
  */
-export function fieldMutants(field: FieldSchema, laid: FieldSchema): PartMutant[] {
-  return [...limits(field, laid), ...switches(field, laid), ...anchors(field), ...aliases(field), ...spelling(field)];
+export function fieldMutants(field: FieldSchema, merged: FieldSchema): PartMutant[] {
+  return [...limits(field, merged), ...switches(field, merged), ...anchors(field), ...aliases(field), ...spelling(field)];
 }

@@ -1,4 +1,4 @@
-// Tries mutants of a form, and reports those that no sample notices.
+// Tries mutants of a form, and reports those that no sample detects.
 import { keysAlong } from '#shared/forms/path.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
@@ -10,45 +10,47 @@ import { formMutants } from './form.ts';
 import type { Mutant } from './types.ts';
 import type { PayloadRules } from '#engine/testing/index.ts';
 
-/** How many mutants there were, and those that no sample noticed. */
+/** The number of mutants, and those that no sample detected. */
 export interface MutationRun {
   readonly tried: number;
   readonly survivors: readonly Survivor[];
 }
 
-/** A mutant that no sample notices, and whether a further one would. */
+/** A mutant that no sample detects. */
 export interface Survivor {
   readonly mutant: Mutant;
-  /** Whether it is a rule of the payload or of a field that never leaves the browser. */
+  /** Whether the rule belongs to the API, or to a field that never leaves the browser. */
   readonly by: SampleCase['by'];
-  readonly isNoticedBy: (sample: SampleCase) => boolean;
+  /** Whether a further sample would detect it. */
+  readonly isDetectedBy: (sample: SampleCase) => boolean;
 }
 
 /** The rules of a mutant, interpreted: compiling each with Ajv would take longer than its few samples. */
 const rulesOf = ({ schema }: Mutant): PayloadRules => ({ schema, form: siteForm(schema), isInterpreted: true });
 
-const NAMING: ReadonlySet<string> = new Set(['properties', 'required']);
+/** Keywords that are followed by the name of a field in a dotted key. */
+const BEFORE_NAMES: ReadonlySet<string> = new Set(['properties', 'required']);
 
-/** The field whose rule a mutant changes, or that it no longer asks for: the last name in its key. */
+/** The field of the changed constraint: the last name in the mutant's key. */
 function nameIn({ key }: Mutant): string | undefined {
   const parts = key.split('.');
-  return parts.findLast((_part, index) => NAMING.has(parts[index - 1] ?? ''));
+  return parts.findLast((_part, index) => BEFORE_NAMES.has(parts[index - 1] ?? ''));
 }
 
-/** Sorts the samples: valid ones first for a stricter mutant, invalid ones of its field first for a looser one. They notice it soonest. */
-function likeliestFirst(mutant: Mutant, cases: readonly SampleCase[]): readonly SampleCase[] {
+/** Sorts samples, so that the likeliest detect a mutant first: valid ones if it is stricter, invalid ones of its field if it is looser. */
+function sortByLikelihood(mutant: Mutant, cases: readonly SampleCase[]): readonly SampleCase[] {
   const name = nameIn(mutant);
   const isLikely = ({ errors }: SampleCase) => {
-    const wrong = Object.keys(errors);
-    return mutant.tightens ? wrong.length === 0 : wrong.some((path) => keysAlong(path).some((key) => key === name));
+    const paths = Object.keys(errors);
+    return mutant.tightens ? paths.length === 0 : paths.some((path) => keysAlong(path).some((key) => key === name));
   };
-  const { likely = [], others = [] } = Object.groupBy(cases, (one) => (isLikely(one) ? 'likely' : 'others'));
+  const { likely = [], others = [] } = Object.groupBy(cases, (sample) => (isLikely(sample) ? 'likely' : 'others'));
   return [...likely, ...others];
 }
 
-function notices(mutant: Mutant, cases: readonly SampleCase[]): boolean {
+function detects(mutant: Mutant, cases: readonly SampleCase[]): boolean {
   const rules = rulesOf(mutant);
-  return likeliestFirst(mutant, cases).some(({ payload, errors }) => !agrees(verdict(rules, payload), errors));
+  return sortByLikelihood(mutant, cases).some(({ payload, errors }) => !agrees(verdict(rules, payload), errors));
 }
 
 interface Group {
@@ -56,17 +58,17 @@ interface Group {
   readonly mutants: readonly Mutant[];
 }
 
-/** One mutant that was tried, of so many. */
 interface TriedMutant {
   readonly index: number;
+  /** The number of all mutants. */
   readonly total: number;
-  /** Undefined of one that a sample notices. */
+  /** Undefined if a sample detects the mutant. */
   readonly survivor: Survivor | undefined;
 }
 
 /**
- * Changes each constraint of a form in turn and asks its samples whether they notice: those of the payload loosened and
- * tightened, those of the fields that never leave the browser loosened. Run it on samples that all agree.
+ * Changes each constraint of a form in turn, and runs its samples on each mutant. Rules of the API are loosened and tightened, rules of
+ * fields that never leave the browser only loosened. All samples must pass on the unchanged form.
  */
 export function* tryMutants({ schema, submit }: FormDefinition, cases: readonly SampleCase[], rules: FormRules): Generator<TriedMutant> {
   const isLocal = ({ field = '', tightens }: Mutant) => submit.local.includes(field) && !tightens;
@@ -77,9 +79,9 @@ export function* tryMutants({ schema, submit }: FormDefinition, cases: readonly 
   const all = groups.flatMap(({ by, mutants }) => mutants.map((mutant) => ({ by, mutant })));
   const casesBy = Map.groupBy(cases, ({ by }) => by);
   for (const [index, { by, mutant }] of all.entries()) {
-    const isNoticed = notices(mutant, casesBy.get(by) ?? []);
-    const survivor: Survivor = { mutant, by, isNoticedBy: (sample) => notices(mutant, [sample]) };
-    yield { index, total: all.length, survivor: isNoticed ? undefined : survivor };
+    const isDetected = detects(mutant, casesBy.get(by) ?? []);
+    const survivor: Survivor = { mutant, by, isDetectedBy: (sample) => detects(mutant, [sample]) };
+    yield { index, total: all.length, survivor: isDetected ? undefined : survivor };
   }
 }
 

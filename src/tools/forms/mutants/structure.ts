@@ -6,10 +6,10 @@ import type { PartMutant } from './types.ts';
 function opened(part: FieldSchema): PartMutant[] {
   if (part.additionalProperties !== false) return [];
   const fix = 'Add an invalid sample with a field that the form does not have';
-  return [{ key: 'additionalProperties', change: 'opened', fix, part: without(part, 'additionalProperties') }];
+  return [{ keywordPath: 'additionalProperties', change: 'opened', fix, changedPart: without(part, 'additionalProperties') }];
 }
 
-/** Rules on what a value is as a whole, beside those of its kind. */
+/** Keywords that are tried by removing them as a whole. */
 const RULES = ['not', 'then', 'else', 'propertyNames'] as const;
 
 function rules(part: FieldSchema): PartMutant[] {
@@ -21,28 +21,28 @@ function rules(part: FieldSchema): PartMutant[] {
 function dependencies(part: FieldSchema): PartMutant[] {
   const all = part.dependencies ?? {};
   return Object.keys(all).map((name) => ({
-    key: `dependencies.${name}`,
+    keywordPath: `dependencies.${name}`,
     change: 'removed',
     fix: `Add an invalid sample that has ${name} and lacks what it requires`,
-    part: { ...part, dependencies: Object.fromEntries(Object.entries(all).filter(([other]) => other !== name)) },
+    changedPart: { ...part, dependencies: Object.fromEntries(Object.entries(all).filter(([key]) => key !== name)) },
   }));
 }
 
-/** One required name less. */
+/** Makes one required field optional. */
 export function requiredMutant(part: FieldSchema, name: string): PartMutant {
   return {
-    key: `required.${name}`,
+    keywordPath: `required.${name}`,
     change: 'removed',
     fix: `Add an invalid sample that omits ${name}`,
-    part: { ...part, required: (part.required ?? []).filter((other) => other !== name) },
+    changedPart: { ...part, required: (part.required ?? []).filter((field) => field !== name) },
   };
 }
 
-/** Every change of what an object asks for, and of rules that look at several fields. */
+/** The mutants of the keywords about a whole object. Those of `required` are separate, since they follow their field. */
 export function structureMutants(part: FieldSchema): PartMutant[] {
   return [...opened(part), ...rules(part), ...dependencies(part)];
 }
 
-/** Whether the branches of a schema are no more than the options of one control. */
+/** Whether the branches of a schema are only the options of one control. */
 export const isChoiceOfValues = (part: FieldSchema): boolean =>
   part.enum === undefined && optionsOfSchema({ ...part, type: undefined as never }).length > 0;

@@ -1,30 +1,31 @@
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 
 interface Change {
-  /** The keyword that is changed, and what of it: `maxLength`, `required.name`, `aliases.JVM`. */
-  readonly key: string;
-  /** What was done to it, for the reader: `25 made 26`. */
+  /** What was changed, for people: `25 changed to 26`. */
   readonly change: string;
-  /** The sample that would notice. */
+  /** Which sample would detect the mutant. */
   readonly fix: string;
-  /** Whether it refuses more than the original; otherwise it lets more through. */
+  /** Whether it rejects more than the original. Otherwise it accepts more. */
   readonly tightens?: boolean;
 }
 
-/** One schema of a form with one constraint changed, before it is put back into the form. */
+/** A subschema of a form with one constraint changed, before it is put back into the form. */
 export interface PartMutant extends Change {
-  readonly part: FieldSchema;
+  /** The changed keyword, with a name if it has several values: `maxLength`, `required.name`, `aliases.JVM`. */
+  readonly keywordPath: string;
+  readonly changedPart: FieldSchema;
 }
 
-/** A form's rules with one constraint changed. Some sample must notice, or nothing guards that constraint. */
+/** A form with one constraint changed. If no sample detects it, no sample tests the constraint. */
 export interface Mutant extends Change {
-  /** Where the constraint stands in schema.json: `properties.name.maxLength`. */
+  /** The dotted key of the constraint in schema.json: `properties.name.maxLength`. */
   readonly key: string;
-  /** The same within its own schema. */
-  readonly own: string;
-  /** That schema, as the form has it. */
-  readonly of: FieldSchema;
-  /** The form's own field in which it stands; absent where it is none's. */
+  /** The end of `key` within the subschema. */
+  readonly keywordPath: string;
+  /** The original subschema. */
+  readonly part: FieldSchema;
+  /** The top-level field that contains the constraint; undefined if there is none. */
   readonly field: string | undefined;
+  /** The form's schema with the change. */
   readonly schema: FormSchema;
 }

@@ -1,10 +1,10 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stateWords } from '../check/fix/fix.ts';
+import { writeMessages } from '../check/fix/fix.ts';
 import { checkName } from './form-name.ts';
 
-/** A small form that passes `check`, with {{name}}, {{title}} and {{path}} where its own stand, and {{words}} where samples state what its rules say. */
+/** A small form that passes `check`. It has placeholders {{name}}, {{title}} and {{path}}, and {{words}} for the messages in samples. */
 const TEMPLATE = fileURLToPath(new URL('./template', import.meta.url));
 
 function titleOf(name: string): string {
@@ -16,7 +16,7 @@ function titleOf(name: string): string {
  * Creates `forms/<name>` under a `schemas/` folder: a form of two fields with samples for each of its rules.
  *
  * @returns the new files' paths below `root`
- * @throws UsageError when the name is no kebab-case name or taken
+ * @throws UsageError if the name is not in kebab-case, or taken
  */
 export async function newForm(root: string, name: string): Promise<string[]> {
   const path = `/post-${name}`;
@@ -29,6 +29,6 @@ export async function newForm(root: string, name: string): Promise<string[]> {
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replaceAll('{{name}}', name).replaceAll('{{title}}', titleOf(name)).replaceAll('{{path}}', path));
   }
-  await stateWords(root, name);
+  await writeMessages(root, name);
   return files.map((file) => file.slice(root.length + 1)).sort();
 }

@@ -5,23 +5,24 @@ import { expand } from '#engine/testing/index.ts';
 import type { InvalidCaseSource, InvalidSource, SampleCase } from './types.ts';
 
 /** A payload with the changes of a case. */
-export function changed(base: Payload, { set = {}, omit = [] }: Pick<InvalidCaseSource, 'set' | 'omit'>): Payload {
+export function applyCase(base: Payload, { set = {}, omit = [] }: Pick<InvalidCaseSource, 'set' | 'omit'>): Payload {
   const whole = { ...base, ...(expand(set) as Payload) };
   return Object.fromEntries(Object.entries(whole).filter(([field]) => !omit.includes(field)));
 }
 
-function invalidCases(sample: SampleFile, valid: ReadonlyMap<string, Payload>): SampleCase[] {
+function expandInvalid(sample: SampleFile, valid: ReadonlyMap<string, Payload>): SampleCase[] {
   const { from, local, cases } = sample.content as InvalidSource;
   const base = valid.get(from);
   if (!base) {
     throw new TableError(sample.file, 'from', `there is no valid sample "${from}"`, `Use one of: ${[...valid.keys()].join(', ')}`);
   }
   const by = local ? 'page' : 'api';
-  const start = changed(base, { set: local ?? {} });
+  const start = applyCase(base, { set: local ?? {} });
   return [
     ...(local ? [{ file: sample.file, key: 'local', payload: start, errors: {}, by } as const] : []),
     ...cases.map(
-      (one, index) => ({ file: sample.file, key: `cases.${index}`, payload: changed(start, one), errors: one.errors, by }) as const,
+      (source, index) =>
+        ({ file: sample.file, key: `cases.${index}`, payload: applyCase(start, source), errors: source.errors, by }) as const,
     ),
   ];
 }
@@ -37,6 +38,6 @@ export function sampleCases({ samples }: Pick<CheckedForm, 'samples'>): SampleCa
   const valid = new Map(payloads);
   return [
     ...samples.valid.map(({ name, file }) => ({ file, key: '(file)', payload: valid.get(name) ?? {}, errors: {}, by: 'api' }) as const),
-    ...samples.invalid.flatMap((sample) => invalidCases(sample, valid)),
+    ...samples.invalid.flatMap((sample) => expandInvalid(sample, valid)),
   ];
 }

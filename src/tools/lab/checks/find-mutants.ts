@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#shared/forms/types.ts';
-import { sampleFor, sourcesOf } from '#tools/forms/check/fix/boundaries.ts';
+import { sampleFor, sourcesOf } from '#tools/forms/check/fix/missing-samples.ts';
 import { SampleEdits } from '#tools/forms/check/fix/edits.ts';
 import { addSample } from '#tools/forms/check/fix/fix.ts';
 import { lintBySeverity } from '#tools/forms/lint/lint.ts';

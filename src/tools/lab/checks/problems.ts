@@ -1,6 +1,6 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { type CommandWords, TableError } from '#shared/table-error.ts';
-import { placeIn } from '#tools/forms/files/schema-files.ts';
+import { rangeOfKey } from '#tools/forms/files/schema-files.ts';
 import type { Linted } from '#tools/forms/lint/lint.ts';
 import type { Issue, Written } from '../protocol/calls.ts';
 
@@ -47,7 +47,7 @@ export function placed(error: TableError, { form, texts }: Written, isFixable = 
   const own = file.startsWith(folder) ? file.slice(folder.length) : undefined;
   const text = own === undefined ? undefined : texts[own];
   if (own === undefined || text === undefined) return { file, isOwn: false, line: 1, column: 1, from: 0, to: 0, ...words };
-  const { offset, length } = placeIn(text, key);
+  const { offset, length } = rangeOfKey(text, key);
   return { file: own, isOwn: true, ...position(text, offset), from: offset, to: offset + length, ...words };
 }
 

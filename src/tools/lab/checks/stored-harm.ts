@@ -2,7 +2,7 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import { countable } from '#tools/forms/changes/diff-projects.ts';
 import type { Project } from '#tools/forms/project.ts';
 import { releasedDefinitions } from '#tools/forms/released/compare-with-release.ts';
-import { countStored } from '#tools/forms/changes/stored/count-in-database.ts';
+import { countInDatabase } from '#tools/forms/changes/stored/count-in-database.ts';
 import { alone, changesOf } from './check-form.ts';
 import type { StoredHarm, Written } from '../protocol/calls.ts';
 import { tryForm } from './try-form.ts';
@@ -19,7 +19,7 @@ export async function storedImpact(onDisk: Project, written: Written): Promise<S
   const now = new Map<string, FormDefinition>(
     copy.project.forms.flatMap(({ definition }) => (definition ? [[definition.name, definition]] : [])),
   );
-  const counted = await countStored([diff], { before: releasedDefinitions(alone(copy)), now, flows: onDisk.flows });
+  const counted = await countInDatabase([diff], { before: releasedDefinitions(alone(copy)), now, flows: onDisk.flows });
   if (typeof counted === 'string') return { kind: counted };
   const [{ stored } = {}] = counted;
   if (!stored) return { kind: 'nothing breaks' };

@@ -2,12 +2,12 @@
 import { canonicalJson } from '#engine/normalized-schema/index.ts';
 import type { Subschema } from '#engine/normalized-schema/index.ts';
 import type { Change, UnplacedChange } from '../change.ts';
-import { askedFor } from './limits.ts';
+import { rulesAsText } from './limits.ts';
 import { here, under, dotted, type ChangeOrInside, type Pair } from './match-paths.ts';
 
 type Branches = readonly Subschema[];
 
-interface Paired {
+interface BranchPair {
   readonly before: Subschema | undefined;
   readonly after: Subschema | undefined;
   /** Position of the later branch. */
@@ -15,7 +15,7 @@ interface Paired {
 }
 
 /** Identifies a branch: its title, or the values that its fields must have. */
-function signOf({ title, const: only, enum: values, properties = {} }: Subschema): string | undefined {
+function identify({ title, const: only, enum: values, properties = {} }: Subschema): string | undefined {
   if (title !== undefined) return title;
   if (only !== undefined || values) return canonicalJson([only, values]);
   const fixed = Object.entries(properties).filter(([, field]) => Object.hasOwn(field, 'const') || field.enum?.length === 1);
@@ -23,27 +23,27 @@ function signOf({ title, const: only, enum: values, properties = {} }: Subschema
 }
 
 /** Pairs the branches of both versions: equal ones first, then by their identification, then by position. */
-function paired(before: Branches, after: Branches): Paired[] {
-  const left = new Set(before);
-  const found = new Map<Subschema, Subschema>();
-  const take = (isHeir: (old: Subschema, now: Subschema, index: number) => boolean) => {
+function pairBranches(before: Branches, after: Branches): BranchPair[] {
+  const unpaired = new Set(before);
+  const partners = new Map<Subschema, Subschema>();
+  const pairWhere = (isSame: (old: Subschema, now: Subschema, index: number) => boolean) => {
     for (const [index, now] of after.entries()) {
-      const old = found.has(now) ? undefined : [...left].find((one) => isHeir(one, now, index));
-      if (!old) continue;
-      found.set(now, old);
-      left.delete(old);
+      const partner = partners.has(now) ? undefined : [...unpaired].find((old) => isSame(old, now, index));
+      if (!partner) continue;
+      partners.set(now, partner);
+      unpaired.delete(partner);
     }
   };
-  take((old, now) => askedFor(old) === askedFor(now));
-  take((old, now) => signOf(old) !== undefined && signOf(old) === signOf(now));
-  take((old, now, index) => signOf(old) === undefined && signOf(now) === undefined && before[index] === old);
+  pairWhere((old, now) => rulesAsText(old) === rulesAsText(now));
+  pairWhere((old, now) => identify(old) !== undefined && identify(old) === identify(now));
+  pairWhere((old, now, index) => identify(old) === undefined && identify(now) === undefined && before[index] === old);
   return [
-    ...after.map((now, index) => ({ before: found.get(now), after: now, index })),
-    ...[...left].map((old) => ({ before: old, after: undefined, index: 0 })),
+    ...after.map((now, index) => ({ before: partners.get(now), after: now, index })),
+    ...[...unpaired].map((old) => ({ before: old, after: undefined, index: 0 })),
   ];
 }
 
-const named = (branch: Subschema) => (branch.title === undefined ? 'one of the choices' : `the choice «${branch.title}»`);
+const nameBranch = (branch: Subschema) => (branch.title === undefined ? 'one of the choices' : `the choice «${branch.title}»`);
 
 /** Compares `anyOf` or `oneOf`: an added branch widens what is accepted, a removed one breaks. */
 function compareOneOf(pair: Pair, keyword: 'anyOf' | 'oneOf'): ChangeOrInside[] {
@@ -54,11 +54,11 @@ function compareOneOf(pair: Pair, keyword: 'anyOf' | 'oneOf'): ChangeOrInside[] 
   if (old.length === 0) changes.push({ harm: 'breaks', kind: 'tightened', what: `must match one of ${now.length} choices now`, fix });
   if (now.length === 0) changes.push({ harm: 'widens', kind: 'widened', what: 'need not match one of several choices any more' });
   if (changes.length > 0) return here(pair, changes, keyword);
-  return paired(old, now).flatMap(({ before, after, index }) => {
-    const at = `${keyword}.${index}`;
-    if (before && after) return pair.aside(before, after, at);
-    if (after) return here(pair, [{ harm: 'widens', kind: 'choice added', what: `${named(after)} was added` }], at);
-    const what = `${named(before ?? {})} was removed`;
+  return pairBranches(old, now).flatMap(({ before, after, index }) => {
+    const branchKey = `${keyword}.${index}`;
+    if (before && after) return pair.aside(before, after, branchKey);
+    if (after) return here(pair, [{ harm: 'widens', kind: 'choice added', what: `${nameBranch(after)} was added` }], branchKey);
+    const what = `${nameBranch(before ?? {})} was removed`;
     return here(pair, [{ harm: 'breaks', kind: 'choice removed', what, fix: 'Keep it as long as leads with it are stored' }], keyword);
   });
 }
@@ -67,9 +67,9 @@ function compareDependencies(pair: Pair): ChangeOrInside[] {
   const [old, now] = [pair.before.dependencies ?? {}, pair.after.dependencies ?? {}];
   return [...new Set([...Object.keys(now), ...Object.keys(old)])].flatMap((name) => {
     // An array of names is short for `required`.
-    const branch = (of: typeof old): Subschema => {
-      const one = Object.hasOwn(of, name) ? of[name] : undefined;
-      return Array.isArray(one) ? { required: one as readonly string[] } : ((one ?? {}) as Subschema);
+    const branch = (dependencies: typeof old): Subschema => {
+      const dependency = Object.hasOwn(dependencies, name) ? dependencies[name] : undefined;
+      return Array.isArray(dependency) ? { required: dependency as readonly string[] } : ((dependency ?? {}) as Subschema);
     };
     return pair.aside(branch(old), branch(now), `dependencies.${name}`);
   });
@@ -85,13 +85,13 @@ function compareReveals(pair: Pair): Change[] {
   const moved = Object.entries(pair.before.reveals ?? {}).flatMap(([option, names]) =>
     names.filter((name) => now.has(name) && !pair.after.reveals?.[option]?.includes(name)),
   );
-  const at = (name: string) => ({ path: under('', name), key: dotted(key, 'reveals') });
+  const location = (name: string) => ({ path: under('', name), key: dotted(key, 'reveals') });
   const fix = 'Show it wherever it showed before';
   return [
     ...[...hidden, ...moved].flatMap((name) =>
-      here(at(name), [{ harm: 'breaks', kind: 'moved', what: 'shows in fewer cases than before', fix }]),
+      here(location(name), [{ harm: 'breaks', kind: 'moved', what: 'shows in fewer cases than before', fix }]),
     ),
-    ...shown.flatMap((name) => here(at(name), [{ harm: 'widens', kind: 'moved', what: 'always shows now' }])),
+    ...shown.flatMap((name) => here(location(name), [{ harm: 'widens', kind: 'moved', what: 'always shows now' }])),
   ];
 }
 
@@ -99,7 +99,9 @@ function compareReveals(pair: Pair): Change[] {
 export function compareBranches(pair: Pair): ChangeOrInside[] {
   const { before, after } = pair;
   return [
-    ...paired(before.allOf ?? [], after.allOf ?? []).flatMap((one) => pair.aside(one.before ?? {}, one.after ?? {}, `allOf.${one.index}`)),
+    ...pairBranches(before.allOf ?? [], after.allOf ?? []).flatMap((branch) =>
+      pair.aside(branch.before ?? {}, branch.after ?? {}, `allOf.${branch.index}`),
+    ),
     ...compareOneOf(pair, 'anyOf'),
     ...compareOneOf(pair, 'oneOf'),
     ...(['then', 'else'] as const).flatMap((keyword) => pair.aside(before[keyword] ?? {}, after[keyword] ?? {}, keyword)),

@@ -8,26 +8,31 @@ const ROW = { shown: '*', before: ANY_ROW, after: ANY_ROW };
 function compareList(pair: Pair): ChangeOrInside[] {
   const { before, after } = pair;
   const positions = Math.max(before.prefixItems?.length ?? 0, after.prefixItems?.length ?? 0);
-  const at = ({ prefixItems = [], items = {} }: Subschema, index: number) => prefixItems[index] ?? items;
+  const rowSchema = ({ prefixItems = [], items = {} }: Subschema, index: number) => prefixItems[index] ?? items;
   return [
     ...Array.from({ length: positions }, (_none, index) =>
-      pair.inside(at(before, index), at(after, index), `prefixItems.${index}`, { shown: String(index), before: index, after: index }),
+      pair.inside(rowSchema(before, index), rowSchema(after, index), `prefixItems.${index}`, {
+        shown: String(index),
+        before: index,
+        after: index,
+      }),
     ).flat(),
     ...pair.inside(before.items ?? {}, after.items ?? {}, 'items', ROW),
   ];
 }
 
-type Others = Subschema | false | undefined;
+type AdditionalProperties = Subschema | false | undefined;
 
 /** Compares how undeclared properties are treated: rejected (`false`), accepted and dropped (undefined), or kept (a schema). */
-function compareOthers(pair: Pair, before: Others, after: Others): ChangeOrInside[] {
+function compareAdditional(pair: Pair, before: AdditionalProperties, after: AdditionalProperties): ChangeOrInside[] {
   const fix = 'Accept everything that it accepted before';
-  const tell = (change: UnplacedChange) => here(pair, [change], 'additionalProperties');
+  const report = (change: UnplacedChange) => here(pair, [change], 'additionalProperties');
   if (before === after) return [];
-  if (after === false && before === undefined) return tell({ harm: 'breaks', kind: 'tightened', what: 'accepts no other fields now', fix });
+  if (after === false && before === undefined)
+    return report({ harm: 'breaks', kind: 'tightened', what: 'accepts no other fields now', fix });
   if (before && !after)
-    return tell({ harm: 'breaks', kind: 'removed', what: 'no longer keeps entries with names that visitors choose', fix });
-  if (before === false) return tell({ harm: 'widens', kind: 'widened', what: 'accepts other fields now' });
+    return report({ harm: 'breaks', kind: 'removed', what: 'no longer keeps entries with names that visitors choose', fix });
+  if (before === false) return report({ harm: 'widens', kind: 'widened', what: 'accepts other fields now' });
   return pair.inside(before || {}, after || {}, 'additionalProperties', { shown: '*', before: '*', after: '*' });
 }
 
@@ -49,5 +54,9 @@ function comparePatterns(pair: Pair): ChangeOrInside[] {
 /** Compares what a value contains besides its declared fields: rows, and entries that visitors name. */
 export function compareEntries(pair: Pair): ChangeOrInside[] {
   const { before, after } = pair;
-  return [...compareList(pair), ...compareOthers(pair, before.additionalProperties, after.additionalProperties), ...comparePatterns(pair)];
+  return [
+    ...compareList(pair),
+    ...compareAdditional(pair, before.additionalProperties, after.additionalProperties),
+    ...comparePatterns(pair),
+  ];
 }

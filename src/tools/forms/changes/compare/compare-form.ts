@@ -5,7 +5,7 @@ import { compareSchema } from './compare-schema.ts';
 import { compareSubmit } from './compare-submit.ts';
 
 /** The ui.json of a form, without the fields that the other version does not have. */
-function looksOf({ ui, schema }: FormDefinition, other: FormDefinition): string {
+function appearanceOf({ ui, schema }: FormDefinition, other: FormDefinition): string {
   const isShared = (name: string) => Object.hasOwn(schema.properties, name) === Object.hasOwn(other.schema.properties, name);
   const looks = Object.entries(ui).filter(([name]) => name !== '$schema' && isShared(name));
   const order = [ui['ui:order'] ?? []].flat().filter((name) => typeof name === 'string' && isShared(name));
@@ -21,7 +21,7 @@ export function compareForm(before: FormDefinition | undefined, after: FormDefin
     return [{ ...whole, harm: 'breaks', kind: 'form removed', what: 'the form was removed', fix }];
   }
   const looks: Change[] =
-    looksOf(before, after) === looksOf(after, before)
+    appearanceOf(before, after) === appearanceOf(after, before)
       ? []
       : [{ harm: 'words', kind: 'words', what: 'its appearance changed', path: '', file: 'ui', key: '' }];
   return byHarm([...compareSchema(before.schema, after.schema), ...compareSubmit(before, after), ...looks]);

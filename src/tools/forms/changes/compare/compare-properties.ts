@@ -2,7 +2,7 @@
 import { fieldPath } from '#shared/forms/path.ts';
 import { childSubschemas, collectFromAll, type Subschema, type Root } from '#engine/normalized-schema/index.ts';
 import type { UnplacedChange } from '../change.ts';
-import { askedFor } from './limits.ts';
+import { rulesAsText } from './limits.ts';
 import { unconditionalSchemas, carriedNames, declaredIn, HAS_DEFAULT, hasDefault, optional, requiredNames } from './names.ts';
 import {
   cameFrom,
@@ -22,29 +22,29 @@ import {
 interface Field {
   readonly name: string;
   readonly now: readonly Subschema[];
-  readonly isWanted: boolean;
+  readonly isRequired: boolean;
 }
 
-function removedChange(name: string, [field = {}]: readonly Subschema[], come: readonly string[], now: Declared): UnplacedChange {
-  const successor = come.find((one) => askedFor(now.get(one)?.[0]) === askedFor(field));
+function removedChange(name: string, [field = {}]: readonly Subschema[], added: readonly string[], now: Declared): UnplacedChange {
+  const successor = added.find((candidate) => rulesAsText(now.get(candidate)?.[0]) === rulesAsText(field));
   const what =
     successor === undefined ? 'was removed, but stored leads have values for it' : `was removed, and "${successor}" has the same rules`;
   const fix = `Add "was": ["${name}"] to ${successor === undefined ? 'the field that replaces it' : `"${successor}"`}, or keep it`;
   return { harm: 'breaks', kind: 'removed', what, fix };
 }
 
-function requiredChanges({ now, isWanted }: Field, wasWanted: boolean, root: Root): UnplacedChange[] {
-  if (wasWanted && !isWanted) return [{ harm: 'widens', kind: 'optional', what: 'is optional now' }];
-  if (wasWanted || !isWanted) return [];
+function requiredChanges({ now, isRequired }: Field, wasRequired: boolean, root: Root): UnplacedChange[] {
+  if (wasRequired && !isRequired) return [{ harm: 'widens', kind: 'optional', what: 'is optional now' }];
+  if (wasRequired || !isRequired) return [];
   if (hasDefault(now, root)) return [{ harm: 'widens', kind: 'newly required', what: HAS_DEFAULT }];
   return [{ harm: 'breaks', kind: 'newly required', what: 'is required now', fix: optional(now) }];
 }
 
 /** The change of a new field. */
-function addedChange({ now, isWanted }: Field, isWantedSomewhere: boolean, root: Root): UnplacedChange {
-  if (!isWantedSomewhere) return { harm: 'widens', kind: 'added', what: 'was added, and is optional' };
+function addedChange({ now, isRequired }: Field, isRequiredSomewhere: boolean, root: Root): UnplacedChange {
+  if (!isRequiredSomewhere) return { harm: 'widens', kind: 'added', what: 'was added, and is optional' };
   if (hasDefault(now, root)) return { harm: 'widens', kind: 'added', what: HAS_DEFAULT };
-  const what = isWanted ? 'was added, and is required' : 'was added, and is required where it shows';
+  const what = isRequired ? 'was added, and is required' : 'was added, and is required where it shows';
   return { harm: 'breaks', kind: 'newly required', what, fix: optional(now) };
 }
 
@@ -66,13 +66,13 @@ function visibilityChanges(wasAlways: boolean, isAlways: boolean): UnplacedChang
 const FORMER_NAME_NOTE = 'stored answers, drafts and open pages may still use that, but API calls without a Form-Version may not';
 
 /** The changes of a field that was elsewhere in the form. */
-function movedHere(pair: Pair, field: Field, from: readonly string[]): ChangeOrInside[] {
+function movedChanges(pair: Pair, field: Field, from: readonly string[]): ChangeOrInside[] {
   const { roots } = pair;
   const holder = schemasAlong(roots.before, from.slice(0, -1));
   const before = schemasAlong(roots.before, from);
-  const at = { path: under(pair.path, field.name), key: dotted(pair.key, `properties.${field.name}`) };
+  const location = { path: under(pair.path, field.name), key: dotted(pair.key, `properties.${field.name}`) };
   return [
-    ...here(at, [
+    ...here(location, [
       { harm: 'widens', kind: 'renamed', what: `was at "${from.join('/')}"; ${FORMER_NAME_NOTE}` },
       ...requiredChanges(field, requiredNames(unconditionalSchemas(holder, roots.before)).has(from.at(-1) ?? ''), roots.after),
     ]),
@@ -94,34 +94,39 @@ export function compareProperties(pair: Pair): ChangeOrInside[] {
   const { path, wasPath, key, roots, places } = pair;
   const [old, now] = [declaredAt(places.before, roots.before), declaredAt(places.after, roots.after)];
   const former = carriedNames(old, now);
-  const carried = new Set(former.values());
-  const [boundBefore, boundAfter] = [unconditionalSchemas(places.before, roots.before), unconditionalSchemas(places.after, roots.after)];
-  const [wasWanted, isWanted] = [requiredNames(boundBefore), requiredNames(boundAfter)];
-  const [alwaysOld, alwaysNow] = [declaredIn(boundBefore), declaredIn(boundAfter)];
-  const somewhere = requiredNames(collectFromAll(places.after, roots.after));
-  const at = (name: string) => ({ path: under(path, name), key: dotted(key, `properties.${name}`) });
+  const carriedFormer = new Set(former.values());
+  const [unconditionalOld, unconditionalNow] = [
+    unconditionalSchemas(places.before, roots.before),
+    unconditionalSchemas(places.after, roots.after),
+  ];
+  const [wasRequired, isRequired] = [requiredNames(unconditionalOld), requiredNames(unconditionalNow)];
+  const [alwaysOld, alwaysNow] = [declaredIn(unconditionalOld), declaredIn(unconditionalNow)];
+  const requiredSomewhere = requiredNames(collectFromAll(places.after, roots.after));
+  const location = (name: string) => ({ path: under(path, name), key: dotted(key, `properties.${name}`) });
   const fieldOf = (name: string): Field => ({
     name,
     now: now.get(name) ?? childSubschemas(places.after, name, roots.after),
-    isWanted: isWanted.has(name),
+    isRequired: isRequired.has(name),
   });
 
-  const come = [...now.keys()].filter((name) => !former.has(name));
-  const gone = [...old]
-    .filter(([name]) => !carried.has(name))
+  const added = [...now.keys()].filter((name) => !former.has(name));
+  const removed = [...old]
+    .filter(([name]) => !carriedFormer.has(name))
     .filter(([name]) => !isMovedOut(roots, under(wasPath, name), childSubschemas(places.before, name, roots.before)));
   return [
-    ...gone.flatMap(([name, fields]) => here(at(name), [removedChange(name, fields, come, now)])),
+    ...removed.flatMap(([name, fields]) => here(location(name), [removedChange(name, fields, added, now)])),
     ...[...former].flatMap(([name, was]) =>
-      here(at(name), [
+      here(location(name), [
         ...(was === name ? [] : [{ harm: 'widens' as const, kind: 'renamed', what: `was called "${was}"; ${FORMER_NAME_NOTE}` }]),
-        ...requiredChanges(fieldOf(name), wasWanted.has(was), roots.after),
+        ...requiredChanges(fieldOf(name), wasRequired.has(was), roots.after),
         ...visibilityChanges(alwaysOld.has(was), alwaysNow.has(name)),
       ]),
     ),
-    ...come.flatMap((name) => {
+    ...added.flatMap((name) => {
       const from = cameFrom(roots, under(path, name));
-      return from ? movedHere(pair, fieldOf(name), from) : here(at(name), [addedChange(fieldOf(name), somewhere.has(name), roots.after)]);
+      return from
+        ? movedChanges(pair, fieldOf(name), from)
+        : here(location(name), [addedChange(fieldOf(name), requiredSomewhere.has(name), roots.after)]);
     }),
   ];
 }

@@ -17,14 +17,14 @@ import { dotted, here, schemasInside, under, type ChangeOrInside, type Pair, typ
 
 /** A schema merged with the targets of its references; its own keywords win. */
 function withTarget(schema: Subschema, root: Root): Subschema {
-  let whole = schema;
+  let merged = schema;
   const seen = new Set<string>();
-  while (whole.$ref !== undefined && !seen.has(whole.$ref)) {
-    const { $ref, ...own } = whole;
+  while (merged.$ref !== undefined && !seen.has(merged.$ref)) {
+    const { $ref, ...ownKeywords } = merged;
     seen.add($ref);
-    whole = { ...targetOf($ref, root), ...own };
+    merged = { ...targetOf($ref, root), ...ownKeywords };
   }
-  return whole;
+  return merged;
 }
 
 const valueOf = (schema: object, keyword: string) => (schema as Readonly<Record<string, unknown>>)[keyword];
@@ -39,19 +39,19 @@ function compareKinds({ before, after }: Pair): UnplacedChange[] {
 }
 
 /** Compares the keywords about the value itself, and its texts. */
-function compareOwn(pair: Pair): Change[] {
+function compareKeywords(pair: Pair): Change[] {
   const { before, after } = pair;
   const kinds = here(pair, compareKinds(pair));
-  const own = Object.entries(COMPARISONS).flatMap(([keyword, compare]) => {
+  const changes = Object.entries(COMPARISONS).flatMap(([keyword, compare]) => {
     if (kinds.length > 0 && keyword !== 'was' && !SITE_ANNOTATIONS.has(keyword)) return [];
     const [was, is] = [valueOf(before, keyword), valueOf(after, keyword)];
     if (canonicalJson(was) === canonicalJson(is)) return [];
     return here(pair, compare(was, is, after), keyword);
   });
-  return [...kinds, ...own, ...here(pair, compareMessages(before, after), 'errorMessage')];
+  return [...kinds, ...changes, ...here(pair, compareMessages(before, after), 'errorMessage')];
 }
 
-type Compared = Pick<Pair, 'before' | 'after' | 'path' | 'wasPath' | 'key' | 'roots' | 'places'>;
+type FieldPair = Pick<Pair, 'before' | 'after' | 'path' | 'wasPath' | 'key' | 'roots' | 'places'>;
 
 /** The key of a schema, or of the definition that it refers to. */
 const keyOf = ({ $ref }: Subschema, key: string): string => ($ref?.startsWith('#/') === true ? $ref.slice(2).replaceAll('/', '.') : key);
@@ -59,35 +59,36 @@ const keyOf = ({ $ref }: Subschema, key: string): string => ($ref?.startsWith('#
 const isEmptySchema = (schema: Subschema) => Object.keys(schema).length === 0;
 
 /** Queues a field, unless there are too many already. */
-type CompareLater = (given: Compared, within: ReadonlySet<string>) => ChangeOrInside[];
+type CompareLater = (given: FieldPair, followed: ReadonlySet<string>) => ChangeOrInside[];
 
-/** @param within references that were followed already, which end the recursion of schemas that refer to themselves */
-function compare(given: Compared, isBranch: boolean, within: ReadonlySet<string>, compareLater: CompareLater): ChangeOrInside[] {
+/** @param followed references that were followed already, which end the recursion of schemas that refer to themselves */
+function compare(given: FieldPair, isBranch: boolean, followed: ReadonlySet<string>, compareLater: CompareLater): ChangeOrInside[] {
   const { before, after, path, wasPath, roots, places } = given;
   if (isEmptySchema(before) && isEmptySchema(after)) return [];
-  const passed = `${before.$ref} ${after.$ref}`;
-  const refers = before.$ref !== undefined || after.$ref !== undefined;
-  if (refers && within.has(passed)) return [];
-  const around = refers ? new Set([...within, passed]) : within;
+  const references = `${before.$ref} ${after.$ref}`;
+  const hasReference = before.$ref !== undefined || after.$ref !== undefined;
+  if (hasReference && followed.has(references)) return [];
+  const followedHere = hasReference ? new Set([...followed, references]) : followed;
   const key = keyOf(after, given.key);
   const pair: Pair = {
     ...given,
     key,
     before: withTarget(before, roots.before),
     after: withTarget(after, roots.after),
-    aside: (one, other, keyword) => compare({ ...given, before: one, after: other, key: dotted(key, keyword) }, true, around, compareLater),
-    inside: (one, other, keyword, names) =>
+    aside: (old, now, keyword) =>
+      compare({ ...given, before: old, after: now, key: dotted(key, keyword) }, true, followedHere, compareLater),
+    inside: (old, now, keyword, names) =>
       compareLater(
         {
           roots,
-          before: one,
-          after: other,
+          before: old,
+          after: now,
           path: under(path, names.shown),
           wasPath: under(wasPath, typeof names.before === 'string' ? names.before : names.shown),
           key: dotted(key, keyword),
           places: schemasInside(places, roots, names),
         },
-        around,
+        followedHere,
       ),
     moved: (old, name, now, from) =>
       compareLater(
@@ -100,13 +101,13 @@ function compare(given: Compared, isBranch: boolean, within: ReadonlySet<string>
           key: dotted(key, `properties.${name}`),
           places: { before: old, after: childSubschemas(places.after, name, roots.after) },
         },
-        around,
+        followedHere,
       ),
   };
   return [
     ...(isBranch ? [] : compareProperties(pair)),
     ...compareFields(pair, isBranch),
-    ...compareOwn(pair),
+    ...compareKeywords(pair),
     ...compareBranches(pair),
     ...compareEntries(pair),
   ];
@@ -122,30 +123,34 @@ const INCOMPLETE: UnplacedChange = {
 };
 
 interface QueuedField extends InnerField {
-  readonly given: Compared;
-  readonly within: ReadonlySet<string>;
-  found: readonly ChangeOrInside[];
+  readonly given: FieldPair;
+  readonly followed: ReadonlySet<string>;
+  changes: readonly ChangeOrInside[];
 }
 
-const flat = ({ found }: InnerField): Change[] => found.flatMap((one) => ('found' in one ? flat(one) : one));
+const flatten = ({ changes }: InnerField): Change[] => changes.flatMap((change) => ('changes' in change ? flatten(change) : change));
 
 /** Compares the fields and texts of two versions, at every depth and in every branch. */
 export function compareSchema(before: Root, after: Root): Change[] {
   if (canonicalJson(before) === canonicalJson(after)) return [];
   const roots = { before, after, moves: movesSince(siteForm(before), siteForm(after)) };
-  const all = { before: [before], after: [after] };
-  const form: QueuedField = { given: { before, after, path: '', wasPath: '', key: '', roots, places: all }, within: new Set(), found: [] };
+  const rootSchemas = { before: [before], after: [after] };
+  const form: QueuedField = {
+    given: { before, after, path: '', wasPath: '', key: '', roots, places: rootSchemas },
+    followed: new Set(),
+    changes: [],
+  };
   const queue = [form];
   let isComplete = true;
-  const compareLater: CompareLater = (given, within) => {
+  const compareLater: CompareLater = (given, followed) => {
     if (isEmptySchema(given.before) && isEmptySchema(given.after)) return [];
     isComplete &&= queue.length < MAX_FIELDS;
     if (!isComplete) return [];
-    const field = { given, within, found: [] };
+    const field = { given, followed, changes: [] };
     queue.push(field);
     return [field];
   };
   // The list grows as it is walked.
-  for (const field of queue) field.found = compare(field.given, false, field.within, compareLater);
-  return isComplete ? flat(form) : [...flat(form), ...here(form.given, [INCOMPLETE])];
+  for (const field of queue) field.changes = compare(field.given, false, field.followed, compareLater);
+  return isComplete ? flatten(form) : [...flatten(form), ...here(form.given, [INCOMPLETE])];
 }

@@ -33,12 +33,12 @@ function renamer({ schema: before }: FormDefinition, { schema: after }: FormDefi
 }
 
 function compareUnique(before: readonly string[], after: readonly string[]): AtKey[] {
-  const come = after.filter((name) => !before.includes(name));
-  const gone = before.filter((name) => !after.includes(name));
+  const added = after.filter((name) => !before.includes(name));
+  const removed = before.filter((name) => !after.includes(name));
   const fix = 'Remove it from "unique"';
   return [
-    ...come.map((name): AtKey => ['unique', { harm: 'breaks', kind: 'tightened', what: `"${name}" must be unique among leads now`, fix }]),
-    ...gone.map((name): AtKey => ['unique', { harm: 'widens', kind: 'widened', what: `"${name}" need not be unique any more` }]),
+    ...added.map((name): AtKey => ['unique', { harm: 'breaks', kind: 'tightened', what: `"${name}" must be unique among leads now`, fix }]),
+    ...removed.map((name): AtKey => ['unique', { harm: 'widens', kind: 'widened', what: `"${name}" need not be unique any more` }]),
   ];
 }
 
@@ -110,7 +110,7 @@ function wordsOf({ purpose, notice, wait, outcomes, update }: SubmitSpec): strin
 /** The changes of submit.json. */
 export function compareSubmit(before: FormDefinition, after: FormDefinition): Change[] {
   const rename = renamer(before, after);
-  const found: AtKey[] = [
+  const changes: AtKey[] = [
     ...compareCall(before.submit, after.submit),
     ...compareUnique(
       before.submit.unique.map(({ field }) => rename(field)),
@@ -122,6 +122,6 @@ export function compareSubmit(before: FormDefinition, after: FormDefinition): Ch
     ...compareRest(before.submit, after.submit),
   ];
   if (wordsOf(before.submit) !== wordsOf(after.submit))
-    found.push(['', { harm: 'words', kind: 'words', what: 'texts shown before or after sending changed' }]);
-  return found.map(([key, change]) => ({ ...change, path: '', file: 'submit', key }));
+    changes.push(['', { harm: 'words', kind: 'words', what: 'texts shown before or after sending changed' }]);
+  return changes.map(([key, change]) => ({ ...change, path: '', file: 'submit', key }));
 }

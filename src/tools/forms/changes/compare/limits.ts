@@ -11,7 +11,13 @@ const describeLimit = (limit: unknown, inWords: (limit: never) => string): strin
   return isDataReference(limit) ? `the value of "${limit.$data}"` : inWords(limit as never);
 };
 
-function between(keyword: string, isWider: boolean, before: unknown, after: unknown, inWords: (limit: never) => string): UnplacedChange {
+function limitChange(
+  keyword: string,
+  isWider: boolean,
+  before: unknown,
+  after: unknown,
+  inWords: (limit: never) => string,
+): UnplacedChange {
   const what = `${keyword} is ${describeLimit(after, inWords)} now, and was ${describeLimit(before, inWords)}`;
   if (isWider) return { harm: 'widens', kind: 'widened', what };
   const fix = before === undefined ? `Remove ${keyword}` : `Keep ${keyword} at ${describeLimit(before, inWords)}`;
@@ -25,7 +31,7 @@ export function limit(keyword: string, direction: 1 | -1, inWords: (limit: numbe
       after === undefined ||
       (typeof before === 'number' && typeof after === 'number' && direction * (after - before) > 0) ||
       (direction === -1 && after === 0 && before === undefined);
-    return [between(keyword, isWider, before, after, inWords)];
+    return [limitChange(keyword, isWider, before, after, inWords)];
   };
 }
 
@@ -34,28 +40,29 @@ export function moment(keyword: string, direction: 1 | -1): Compare {
   const isStated = (limit: unknown): limit is string => typeof limit === 'string' && limit !== 'today';
   return (before, after) => {
     const isWider = after === undefined || (isStated(before) && isStated(after) && direction * (after > before ? 1 : -1) > 0);
-    return [between(keyword, isWider, before, after, String)];
+    return [limitChange(keyword, isWider, before, after, String)];
   };
 }
 
 /** `multipleOf`: wider if every multiple of the former step is one of the new step. */
 export const step: Compare = (before, after) => {
   const isWider = after === undefined || (before !== undefined && isMultipleOf(Number(before), Number(after)));
-  return [between('multipleOf', isWider, before, after, String)];
+  return [limitChange('multipleOf', isWider, before, after, String)];
 };
 
 /** The rules of a schema as a text that is equal for equivalent notations. */
-export const askedFor = (schema: unknown): string => canonicalJson(rulesOfSchema(schema));
+export const rulesAsText = (schema: unknown): string => canonicalJson(rulesOfSchema(schema));
 
-/** The new value of a rule, if it is a text, so that the description names this change and no other one of the rule. */
-const written = (after: unknown): string => (typeof after === 'string' ? `: «${after}»` : '');
+/** Quotes the new value of a rule if it is a text, so that the sentence tells this change from other changes of the rule. */
+const quoteText = (after: unknown): string => (typeof after === 'string' ? `: «${after}»` : '');
 
 /** A rule whose values cannot be compared: it is unknown which one accepts more, so a change breaks. */
 export function rule(inWords: string): Compare {
   return (before, after) => {
-    if (askedFor(before) === askedFor(after)) return words(`a text in ${inWords}`)(before, after, {});
+    if (rulesAsText(before) === rulesAsText(after)) return words(`a text in ${inWords}`)(before, after, {});
     if (after === undefined || after === false) return [{ harm: 'widens', kind: 'widened', what: `${inWords} was removed` }];
-    const what = before === undefined || before === false ? `${inWords} was added${written(after)}` : `${inWords} changed${written(after)}`;
+    const what =
+      before === undefined || before === false ? `${inWords} was added${quoteText(after)}` : `${inWords} changed${quoteText(after)}`;
     return [{ harm: 'breaks', kind: 'tightened', what, fix: 'Accept everything that it accepted before' }];
   };
 }

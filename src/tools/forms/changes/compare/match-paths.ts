@@ -26,14 +26,17 @@ export interface Roots {
 }
 
 /** The schemas of a list's rows, or of a dictionary's entries. */
-const anyOf = (places: Subschemas, root: Root): Subschemas => {
-  const rows = childSubschemas(places, ANY_ROW, root);
-  return rows.length > 0 ? rows : childSubschemas(places, '*', root);
+const entrySchemas = (schemas: Subschemas, root: Root): Subschemas => {
+  const rows = childSubschemas(schemas, ANY_ROW, root);
+  return rows.length > 0 ? rows : childSubschemas(schemas, '*', root);
 };
 
 /** The schemas that can apply to the field at a path; none if there is no such field. */
 export const schemasAlong = (root: Root, path: Move['from']): Subschemas =>
-  path.reduce<Subschemas>((at, key) => (key === '*' ? anyOf(at, root) : childSubschemas(at, key, root)), rootSubschemas(root));
+  path.reduce<Subschemas>(
+    (schemas, key) => (key === '*' ? entrySchemas(schemas, root) : childSubschemas(schemas, key, root)),
+    rootSubschemas(root),
+  );
 
 /** Whether the field at a path moved. */
 export const movedTo = ({ moves }: Roots, path: string): boolean => moves.some(({ from }) => fieldPath(from) === path);
@@ -44,7 +47,7 @@ export const cameFrom = ({ moves, before }: Roots, path: string): Move['from'] |
 
 /** An inner field, which is compared after the outer ones. Its changes are reported at its position. */
 export interface InnerField {
-  readonly found: readonly ChangeOrInside[];
+  readonly changes: readonly ChangeOrInside[];
 }
 
 export type ChangeOrInside = Change | InnerField;
@@ -85,7 +88,7 @@ export const dotted = (key: string, keyword: string) => (key === '' ? keyword : 
 
 /** Adds path and key of a field to its changes. */
 export function here({ path, key }: Pick<Pair, 'path' | 'key'>, changes: readonly UnplacedChange[], keyword = ''): Change[] {
-  return changes.map((one) => ({ ...one, path, file: 'schema', key: keyword === '' ? key : dotted(key, keyword) }));
+  return changes.map((change) => ({ ...change, path, file: 'schema', key: keyword === '' ? key : dotted(key, keyword) }));
 }
 
 /** The schemas of an inner field in both versions. */
@@ -98,24 +101,24 @@ export const schemasInside = ({ before, after }: BothSchemas, roots: Roots, name
 export type Declared = ReadonlyMap<string, readonly Subschema[]>;
 
 /** The fields of an object in one version. Properties of an `if` are no fields. */
-export function declaredAt(place: readonly Subschema[], root: Root): Declared {
-  const known = declared.get(place) ?? namesOf(place, root);
-  declared.set(place, known);
-  return known;
+export function declaredAt(schemas: readonly Subschema[], root: Root): Declared {
+  const declared = cache.get(schemas) ?? collectDeclared(schemas, root);
+  cache.set(schemas, declared);
+  return declared;
 }
 
-const declared = new WeakMap<readonly Subschema[], Declared>();
+const cache = new WeakMap<readonly Subschema[], Declared>();
 
-function namesOf(place: readonly Subschema[], root: Root): Declared {
-  const all = collectFromAll(place, root);
-  const conditions = new Set(all.flatMap((one) => (one.if ? collectFromAll([one.if], root) : [])));
-  const named = all
-    .filter((one) => !conditions.has(one))
+function collectDeclared(schemas: readonly Subschema[], root: Root): Declared {
+  const all = collectFromAll(schemas, root);
+  const conditions = new Set(all.flatMap((schema) => (schema.if ? collectFromAll([schema.if], root) : [])));
+  const fields = all
+    .filter((schema) => !conditions.has(schema))
     .flatMap(({ properties = {} }) => Object.entries(properties))
     // The field for a replacement file is derived from the file field.
-    .filter(([, field]) => !isRefused(field) && (field as FieldSchema).replaces === undefined);
-  return new Map([...Map.groupBy(named, ([name]) => name)].map(([name, found]) => [name, found.map(([, field]) => field)]));
+    .filter(([, field]) => !rejectsAll(field) && (field as FieldSchema).replaces === undefined);
+  return new Map([...Map.groupBy(fields, ([name]) => name)].map(([name, entries]) => [name, entries.map(([, field]) => field)]));
 }
 
 /** Whether a schema rejects every value: the normalized form of `false`. */
-const isRefused = ({ not }: Subschema) => not !== undefined && Object.keys(not).every((keyword) => keyword === 'errorMessage');
+const rejectsAll = ({ not }: Subschema) => not !== undefined && Object.keys(not).every((keyword) => keyword === 'errorMessage');

@@ -7,12 +7,12 @@ import type { UnplacedChange } from '../change.ts';
 /** The messages of a schema: by keyword, and for missing fields by name. */
 function messagesByRule(schema: Subschema): Map<string, string> {
   const { errorMessage = {} } = schema as FieldSchema;
-  const all = Object.entries(errorMessage as Readonly<Record<string, unknown>>).flatMap(([keyword, words]) =>
-    isPlainObject(words)
-      ? Object.entries(words).map(([name, one]) => [`missing "${name}"`, one] as const)
-      : [[keyword === 'required' ? 'missing fields' : keyword, words] as const],
+  const all = Object.entries(errorMessage as Readonly<Record<string, unknown>>).flatMap(([keyword, message]) =>
+    isPlainObject(message)
+      ? Object.entries(message).map(([name, text]) => [`missing "${name}"`, text] as const)
+      : [[keyword === 'required' ? 'missing fields' : keyword, message] as const],
   );
-  return new Map(all.filter((one): one is readonly [string, string] => typeof one[1] === 'string'));
+  return new Map(all.filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string'));
 }
 
 /**
@@ -26,11 +26,11 @@ export function compareMessages(before: Subschema, after: Subschema): UnplacedCh
     Object.hasOwn(after, keyword) &&
     keyword !== 'required' &&
     canonicalJson(valueOf(after, keyword)) !== canonicalJson(valueOf(before, keyword));
-  return [...new Set([...former.keys(), ...now.keys()])].flatMap((where) => {
-    const [was, is] = [former.get(where), now.get(where)];
-    if (was === is || hasChanged(where)) return [];
-    return [{ harm: 'words' as const, kind: 'words', what: `the message for ${where} is ${quoted(is)} now, and was ${quoted(was)}` }];
+  return [...new Set([...former.keys(), ...now.keys()])].flatMap((rule) => {
+    const [was, is] = [former.get(rule), now.get(rule)];
+    if (was === is || hasChanged(rule)) return [];
+    return [{ harm: 'words' as const, kind: 'words', what: `the message for ${rule} is ${quote(is)} now, and was ${quote(was)}` }];
   });
 }
 
-const quoted = (message: string | undefined) => (message === undefined ? 'the standard one' : `«${message}»`);
+const quote = (message: string | undefined) => (message === undefined ? 'the standard one' : `«${message}»`);

@@ -32,7 +32,7 @@ export function carriedNames(before: Declared, after: Declared): ReadonlyMap<str
   const taken = new Set<string>();
   const carried = new Map<string, string>();
   for (const [name, candidates] of formerNames(wasOf(after), wasOf(before))) {
-    const former = candidates.find((one) => before.has(one) && !taken.has(one));
+    const former = candidates.find((candidate) => before.has(candidate) && !taken.has(candidate));
     if (former === undefined) continue;
     taken.add(former);
     carried.set(name, former);

@@ -5,10 +5,13 @@ import type { Compare } from './limits.ts';
 
 /** How much of a value is exposed. */
 interface Reach {
+  /** Whether it is stored unencrypted. */
   readonly clear: boolean;
-  /** How many characters are stored; `seen`: how many staff see. */
+  /** How many characters are stored. */
   readonly stored: number;
+  /** How many characters staff see. */
   readonly seen: number;
+  /** Whether browsers may store it. */
   readonly browser: boolean;
 }
 
@@ -23,13 +26,13 @@ function reachOf(privacy: PrivacyRule = {}): Reach {
   };
 }
 
-const much = (characters: number) => (characters === Infinity ? 'all of it' : `its last ${characters} characters`);
+const describeLength = (characters: number) => (characters === Infinity ? 'all of it' : `its last ${characters} characters`);
 
 /** Describes each kind of exposure. */
 const WORDS: { readonly [Access in keyof Reach]: (reach: Reach) => string } = {
   clear: ({ clear }) => (clear ? 'it is stored unencrypted' : 'it is stored encrypted'),
-  stored: ({ stored }) => `${much(stored)} ${stored === Infinity ? 'is' : 'are'} stored`,
-  seen: ({ seen }) => `staff see ${much(seen)}`,
+  stored: ({ stored }) => `${describeLength(stored)} ${stored === Infinity ? 'is' : 'are'} stored`,
+  seen: ({ seen }) => `staff see ${describeLength(seen)}`,
   browser: ({ browser }) => (browser ? 'browsers may keep it' : 'browsers do not keep it'),
 };
 
@@ -37,17 +40,17 @@ const WORDS: { readonly [Access in keyof Reach]: (reach: Reach) => string } = {
 export const privacy: Compare = (before, after) => {
   const [was, is] = [reachOf(before as PrivacyRule | undefined), reachOf(after as PrivacyRule | undefined)];
   const kinds = Object.keys(WORDS) as (keyof Reach)[];
-  const changedAccess = (isChanged: (kind: keyof Reach) => boolean) =>
+  const describeChanged = (isChanged: (kind: keyof Reach) => boolean) =>
     kinds
       .filter(isChanged)
       .map((kind) => WORDS[kind](is))
       .join(', ');
-  const opened = changedAccess((kind) => is[kind] > was[kind]);
-  const closed = changedAccess((kind) => is[kind] < was[kind]);
+  const moreExposed = describeChanged((kind) => is[kind] > was[kind]);
+  const lessExposed = describeChanged((kind) => is[kind] < was[kind]);
   const changes: (UnplacedChange | false)[] = [
-    opened !== '' && { harm: 'breaks', kind: 'laid open', what: `${opened} now`, fix: 'Protect it as before' },
-    closed !== '' && { harm: 'widens', kind: 'kept closer', what: `${closed} from now on; stored leads stay as they are` },
-    opened + closed === '' && { harm: 'words', kind: 'words', what: 'its privacy rule is written differently' },
+    moreExposed !== '' && { harm: 'breaks', kind: 'laid open', what: `${moreExposed} now`, fix: 'Protect it as before' },
+    lessExposed !== '' && { harm: 'widens', kind: 'kept closer', what: `${lessExposed} from now on; stored leads stay as they are` },
+    moreExposed + lessExposed === '' && { harm: 'words', kind: 'words', what: 'its privacy rule is written differently' },
   ];
   return changes.filter((change) => change !== false);
 };

@@ -1,4 +1,4 @@
-// Counts the stored leads that a breaking change concerns.
+// Counts the stored leads that a breaking change affects.
 import type { FlowSource } from '#shared/flows/types.ts';
 import { keysAlong } from '#shared/forms/path.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
@@ -11,20 +11,20 @@ import { countable, type FormDiff, type StoredCount } from '../diff-projects.ts'
 import { compileRules, verdict } from '../../verdict.ts';
 import type { PayloadRules } from '#engine/testing/index.ts';
 
-/** Paths of what a form says of a lead, every row alike. */
-function brokenPaths(rules: PayloadRules, record: Record<string, unknown>): Set<string> {
+/** Paths of a lead's invalid fields, with `*` for each row. */
+function invalidPaths(rules: PayloadRules, record: Record<string, unknown>): Set<string> {
   return new Set(verdict(rules, record).map(({ field }) => field.replace(/(^|\/)\d+(?=\/|$)/g, '$1*')));
 }
 
 const isWithin = (path: string, outer: string) => outer === '' || path === outer || path.startsWith(`${outer}/`);
 
-/** Whether a change is why a lead is refused, or takes something of it away. */
-function concerns({ kind, path }: Change, broken: readonly string[], stored: object): boolean {
+/** Whether a change makes a lead invalid, or removes one of its values. */
+function affects({ kind, path }: Change, newlyInvalid: readonly string[], stored: object): boolean {
   if (kind === 'removed') return matchesOf(stored, keysAlong(path)).length > 0;
-  return broken.some((one) => isWithin(one, path) || isWithin(path, one));
+  return newlyInvalid.some((invalid) => isWithin(invalid, path) || isWithin(path, invalid));
 }
 
-/** One pass over a form's leads, in pieces, so that any number of them fits. */
+/** Reads each lead of a form once. Leads are streamed, as there may be more than fit into memory. */
 async function countForm(
   storage: Storage,
   diff: FormDiff,
@@ -35,58 +35,59 @@ async function countForm(
   const [is, was] = [compileRules(now).api, before && compileRules(before).api];
   const byChange = changes.map(() => 0);
   let [leads, refused] = [0, 0];
-  const look = (lead: Lead) => {
+  const countLead = (lead: Lead) => {
     const { id: _id, ...stored } = recordOf(lead);
-    const earlier = was ? brokenPaths(was, withoutFormer(was.form, stored)) : new Set<string>();
-    const broken = [...brokenPaths(is, withoutFormer(is.form, stored))].filter((path) => !earlier.has(path));
+    const earlier = was ? invalidPaths(was, withoutFormer(was.form, stored)) : new Set<string>();
+    const newlyInvalid = [...invalidPaths(is, withoutFormer(is.form, stored))].filter((path) => !earlier.has(path));
     leads += 1;
-    if (broken.length > 0) refused += 1;
-    for (const [index, change] of changes.entries()) if (concerns(change, broken, stored)) byChange[index] = (byChange[index] ?? 0) + 1;
+    if (newlyInvalid.length > 0) refused += 1;
+    for (const [index, change] of changes.entries())
+      if (affects(change, newlyInvalid, stored)) byChange[index] = (byChange[index] ?? 0) + 1;
   };
-  for await (const lead of queryLeads(storage, { form: now.name })) look(lead);
+  for await (const lead of queryLeads(storage, { form: now.name })) countLead(lead);
   return { leads, refused, byChange };
 }
 
 async function countUnfinished({ db }: Storage, form: string, flows: Readonly<Record<string, FlowSource>>): Promise<number> {
-  const heads = Object.values(flows)
+  const firstForms = Object.values(flows)
     .filter(({ steps }) => steps.some((step) => step.form === form))
     .flatMap(({ steps }) => steps[0]?.form ?? []);
-  if (heads.length === 0) return 0;
+  if (firstForms.length === 0) return 0;
   const { n } = await db
     .selectFrom('leads')
     .select((e) => e.fn.countAll<number>().as('n'))
-    .where('form', 'in', heads)
+    .where('form', 'in', firstForms)
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow();
   return n;
 }
 
-/** The forms on both sides of a difference, and the flows of now. */
-export interface Sides {
+/** The forms of both versions, and the flows of the later one. */
+export interface FormVersions {
   readonly before: ReadonlyMap<string, FormDefinition>;
   readonly now: ReadonlyMap<string, FormDefinition>;
   readonly flows: Readonly<Record<string, FlowSource>>;
 }
 
-/** What is stored of a form that is gone: all of it. */
-async function countGone({ db }: Storage, diff: FormDiff): Promise<Omit<StoredCount, 'unfinished'>> {
+/** The counts of a removed form: every lead is affected. */
+async function countRemovedForm({ db }: Storage, diff: FormDiff): Promise<Omit<StoredCount, 'unfinished'>> {
   const all = db.selectFrom('leads').select((e) => e.fn.countAll<number>().as('n'));
   const { n } = await all.where('form', '=', diff.form).executeTakeFirstOrThrow();
   return { leads: n, refused: n, byChange: countable(diff).map(() => n) };
 }
 
 /**
- * Adds to each form of which something breaks how many stored leads that concerns.
+ * Adds the number of affected leads to each form with breaking changes.
  *
- * @param storage reads leads as the forms ask now
+ * @param storage opened with the definitions of the later version
  */
-export async function withCounts(storage: Storage, diffs: readonly FormDiff[], { before, now, flows }: Sides): Promise<FormDiff[]> {
+export async function withCounts(storage: Storage, diffs: readonly FormDiff[], { before, now, flows }: FormVersions): Promise<FormDiff[]> {
   const counted: FormDiff[] = [];
   for (const diff of diffs) {
     const definition = now.get(diff.form);
     if (countable(diff).length === 0) counted.push(diff);
     else {
-      const count = definition ? await countForm(storage, diff, definition, before.get(diff.form)) : await countGone(storage, diff);
+      const count = definition ? await countForm(storage, diff, definition, before.get(diff.form)) : await countRemovedForm(storage, diff);
       counted.push({ ...diff, stored: { ...count, unfinished: await countUnfinished(storage, diff.form, flows) } });
     }
   }

@@ -18,12 +18,17 @@ const UNKNOWN = 'no_such_field';
 
 type Keys = readonly string[];
 
-/** The paths of the values in a payload that a schema applies to. */
-function* placesOf(of: Subschema, value: unknown, places: readonly Subschema[], root: FormSchema, keys: Keys = []): Generator<Keys> {
-  if (collectFromAll(places, root).includes(of)) yield keys;
+/**
+ * The paths of the values in a payload that a schema applies to.
+ *
+ * @param schemas the schemas of `value`
+ * @param keys the path of `value`
+ */
+function* pathsOf(target: Subschema, value: unknown, schemas: readonly Subschema[], root: FormSchema, keys: Keys = []): Generator<Keys> {
+  if (collectFromAll(schemas, root).includes(target)) yield keys;
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, one] of Object.entries(value)) {
-    yield* placesOf(of, one, childSubschemas(places, Array.isArray(value) ? Number(key) : key, root), root, [...keys, key]);
+  for (const [key, inner] of Object.entries(value)) {
+    yield* pathsOf(target, inner, childSubschemas(schemas, Array.isArray(value) ? Number(key) : key, root), root, [...keys, key]);
   }
 }
 
@@ -34,35 +39,41 @@ function change(base: Payload, keys: Keys, value: unknown): Omit<Candidate, 'isV
   return set === undefined ? { omit: [name] } : { set: { [name]: set } };
 }
 
-function changes({ own, of, tightens = false }: Mutant, base: Payload, keys: Keys, root: FormSchema): Candidate[] {
-  const [keyword = '', name, ...deeper] = own.split('.');
+/** Splits `maxLength`, `required.name` or `aliases.e.g.`. Only the first dot separates, since the name may have dots. */
+function splitKeywordPath(path: string): readonly [keyword: string, name: string | undefined] {
+  const dot = path.indexOf('.');
+  return dot === -1 ? [path, undefined] : [path.slice(0, dot), path.slice(dot + 1)];
+}
+
+function changes(mutant: Mutant, base: Payload, keys: Keys, root: FormSchema): Candidate[] {
+  const { part, tightens = false } = mutant;
+  const [keyword, name] = splitKeywordPath(mutant.keywordPath);
   if (keyword === 'additionalProperties') return [{ isValid: false, ...change(base, [...keys, UNKNOWN], 'x') }];
-  if (keyword === 'required' && name !== undefined)
-    return [{ isValid: false, ...change(base, [...keys, [name, ...deeper].join('.')], undefined) }];
+  if (keyword === 'required' && name !== undefined) return [{ isValid: false, ...change(base, [...keys, name], undefined) }];
+  // The root's other keywords concern the whole form, which one changed value cannot break.
   if (keys.length === 0) return [];
-  const laid = mergeReferenced(of, root);
-  if (keyword === 'aliases' && name !== undefined) {
-    const spelling = [name, ...deeper].join('.');
-    return [{ isValid: true, ...change(base, keys, BEHAVIOR_BY_KIND[kindOfSchema(laid)].hasSeveralValues ? [spelling] : spelling) }];
-  }
+  const merged = mergeReferenced(part, root);
+  if (keyword === 'aliases' && name !== undefined)
+    return [{ isValid: true, ...change(base, keys, BEHAVIOR_BY_KIND[kindOfSchema(merged)].hasSeveralValues ? [name] : name) }];
   if (name !== undefined) return [];
-  const { breaking, within } = trialsOf(laid);
-  const limit = of[keyword as keyof FieldSchema];
-  const values = (tightens ? within : breaking)(keyword, limit, valueAt(base, fieldPath(keys)), laid);
+  const { breaking, within } = trialsOf(merged);
+  const limit = part[keyword as keyof FieldSchema];
+  const values = (tightens ? within : breaking)(keyword, limit, valueAt(base, fieldPath(keys)), merged);
   return values.map((value) => ({ isValid: tightens, ...change(base, keys, value) }));
 }
 
 /** Whether a payload has a value that a mutant's schema applies to. */
-export const shows = (payload: Payload, { of }: Mutant, schema: FormSchema): boolean =>
-  !placesOf(of, payload, [schema], schema).next().done;
+export const appliesIn = (payload: Payload, { part }: Mutant, schema: FormSchema): boolean =>
+  !pathsOf(part, payload, [schema], schema).next().done;
 
 /**
  * Changes of a valid payload that may detect a mutant, the most likely first. Empty if one value is not enough to break the rule, or if
  * the payload has no value for it. Each candidate has to be tried.
  */
 export function candidates(mutant: Mutant, schema: FormSchema, base: Payload): Candidate[] {
-  const { field } = mutant;
-  const [keys] = placesOf(mutant.of, base, [schema], schema);
+  const { field, part } = mutant;
+  const [keys] = pathsOf(part, base, [schema], schema);
   if (keys) return changes(mutant, base, keys, schema);
-  return field !== undefined && schema.properties[field] === mutant.of ? changes(mutant, base, [field], schema) : [];
+  // A top-level field without a value in this payload: a candidate may add one.
+  return field !== undefined && schema.properties[field] === part ? changes(mutant, base, [field], schema) : [];
 }

@@ -9,8 +9,9 @@ type Content = Readonly<Record<string, unknown>>;
 /** Edits the texts of sample files, and records what was done. */
 export class SampleEdits {
   readonly changed = new Map<string, string>();
+  /** Lines for people about the edits. */
   readonly done: string[] = [];
-  /** What is left to people. */
+  /** Lines about samples that people have to fix. */
   readonly left: string[] = [];
   /** How many rules were skipped when the time was over. */
   untried = 0;
@@ -25,7 +26,7 @@ export class SampleEdits {
   }
 
   /** Whether a file has a value at a path. */
-  says(file: string, path: JSONPath): boolean {
+  hasValue(file: string, path: JSONPath): boolean {
     const tree = parseTree(this.#text(file));
     return tree !== undefined && findNodeAtLocation(tree, path) !== undefined;
   }
@@ -41,14 +42,16 @@ export class SampleEdits {
   }
 
   /** Replaces an object in a file. Renamed keys keep their position. */
-  turnInto(file: string, path: JSONPath, before: Content, after: Content): void {
+  replaceObject(file: string, path: JSONPath, before: Content, after: Content): void {
     const renamed = new Set<string>();
-    for (const [name, value] of Object.entries(before).filter(([one]) => !Object.hasOwn(after, one))) {
-      const isHeir = (one: string) => !Object.hasOwn(before, one) && !renamed.has(one) && isDeepStrictEqual(after[one], value);
-      const heir = Object.keys(after).find(isHeir);
-      if (heir === undefined) this.set(file, [...path, name], undefined);
-      else this.#rename(file, [...path, name], heir);
-      if (heir !== undefined) renamed.add(heir);
+    for (const [name, value] of Object.entries(before).filter(([key]) => !Object.hasOwn(after, key))) {
+      const isNewName = (key: string) => !Object.hasOwn(before, key) && !renamed.has(key) && isDeepStrictEqual(after[key], value);
+      const newName = Object.keys(after).find(isNewName);
+      if (newName === undefined) this.set(file, [...path, name], undefined);
+      else {
+        this.#rename(file, [...path, name], newName);
+        renamed.add(newName);
+      }
     }
     const differs = ([name, value]: readonly [string, unknown]) => !renamed.has(name) && !isDeepStrictEqual(before[name], value);
     for (const [name, value] of Object.entries(after).filter(differs)) this.set(file, [...path, name], value);

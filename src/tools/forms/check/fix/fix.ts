@@ -15,34 +15,34 @@ import { sampleSchemaOf } from '../../samples/schema-of.ts';
 import type { SampleCase } from '../../samples/types.ts';
 import { jsonPathOf } from '../../files/schema-files.ts';
 import { compileRules, type FormRules } from '../../verdict.ts';
-import { missingSamples, sourcesOf, type MissingSample } from './boundaries.ts';
+import { missingSamples, sourcesOf, type MissingSample } from './missing-samples.ts';
 import { SampleEdits } from './edits.ts';
-import { giveRequired } from './give-required.ts';
-import { carryNames } from './names.ts';
-import { takeOut } from './take-out.ts';
+import { addRequired } from './add-required.ts';
+import { renameFields } from './rename-fields.ts';
+import { removeField } from './remove-field.ts';
 
 /** Updates a message in a sample that still expects the earlier one. */
-function takeWordsOver(edits: SampleEdits, { sample: { file, key }, field, given }: Difference): void {
-  edits.set(file, [...jsonPathOf(key), 'errors', field], given);
-  edits.done.push(`${file} · ${key}: the message at ${field} is «${given}» now`);
+function updateMessage(edits: SampleEdits, { sample: { file, key }, field, actual }: Difference): void {
+  edits.set(file, [...jsonPathOf(key), 'errors', field], actual);
+  edits.done.push(`${file} · ${key}: the message at ${field} is «${actual}» now`);
 }
 
 /**
  * Whether the field of a difference was removed from the form. If other samples already expect the error for unknown fields, this error
  * would only replace the one that the sample is about.
  */
-function isGone(difference: Difference, cases: readonly SampleCase[], wrong: readonly Difference[], rules: FormRules): boolean {
-  const differs = (of: SampleCase, path: string) => wrong.some(({ sample, field }) => sample === of && field === path);
-  const statesIt = (one: SampleCase) =>
-    Object.keys(one.errors).some((path) => placeOf(rules[one.by].form, path) === undefined && !differs(one, path));
-  return difference.unasked !== undefined && cases.some(statesIt);
+function isRemoved(difference: Difference, cases: readonly SampleCase[], wrong: readonly Difference[], rules: FormRules): boolean {
+  const differs = (changed: SampleCase, path: string) => wrong.some(({ sample, field }) => sample === changed && field === path);
+  const expectsUnknownField = (sample: SampleCase) =>
+    Object.keys(sample.errors).some((path) => placeOf(rules[sample.by].form, path) === undefined && !differs(sample, path));
+  return difference.missingPath !== undefined && cases.some(expectsUnknownField);
 }
 
-/** Writes a sample that is missing. */
+/** Adds a missing sample to its file. */
 export function addSample(edits: SampleEdits, form: string, sample: MissingSample): void {
   const folder = `schemas/forms/${form}/samples`;
   const { from } = sample;
-  const ofOther = from.isMain ? '' : `-${from.name}`;
+  const suffix = from.isMain ? '' : `-${from.name}`;
   const create = (file: string) => edits.create(file, { $schema: sampleSchemaOf(form, 'payload'), ...from.content });
   if (sample.kind === 'source') {
     const file = `${folder}/valid/${from.name}.json`;
@@ -51,13 +51,13 @@ export function addSample(edits: SampleEdits, form: string, sample: MissingSampl
     return;
   }
   if (sample.kind === 'invalid') {
-    const file = `${folder}/invalid/limits${ofOther}.json`;
+    const file = `${folder}/invalid/limits${suffix}.json`;
     if (!edits.has(file)) edits.create(file, { $schema: sampleSchemaOf(form, 'refusals'), from: from.name, cases: [] });
     edits.set(file, ['cases', -1], sample.case);
     edits.done.push(`${file}: added ${JSON.stringify(sample.case.set ?? { omit: sample.case.omit })}, which is refused`);
     return;
   }
-  const file = `${folder}/valid/at-${sample.end}${ofOther}.json`;
+  const file = `${folder}/valid/at-${sample.end}${suffix}.json`;
   if (!edits.has(file)) create(file);
   for (const [field, value] of Object.entries(sample.set)) edits.set(file, [field], value);
   edits.done.push(`${file}: added ${JSON.stringify(sample.set)}, which is accepted`);
@@ -74,18 +74,18 @@ function generate({ source: { name } }: CheckedForm, edits: SampleEdits, rules: 
     edits.left.push(`schemas/forms/${name}/samples/valid/complete.json: write a payload that the form accepts; none could be generated`);
 }
 
-/** @param released the form as it was released last */
+/** @param released the last released version of the form */
 function fixForm(form: CheckedForm, edits: SampleEdits, released: FormDefinition | undefined, budget: Budget): void {
   const { definition, source, samples } = form;
-  if (!definition || carryNames(form, definition, edits)) return;
+  if (!definition || renameFields(form, definition, edits)) return;
   const rules = compileRules(definition);
   if (samples.valid.length + samples.invalid.length === 0) return generate(form, edits, rules);
   const cases = sampleCases(form);
   const wrong = cases.flatMap((sample) => differences(sample, rules));
   for (const difference of wrong) {
-    takeOut(edits, difference, released);
-    if (difference.stated === undefined) giveRequired(edits, difference, rules.api);
-    else if (difference.given !== undefined && !isGone(difference, cases, wrong, rules)) takeWordsOver(edits, difference);
+    removeField(edits, difference, released);
+    if (difference.expected === undefined) addRequired(edits, difference, rules.api);
+    else if (difference.actual !== undefined && !isRemoved(difference, cases, wrong, rules)) updateMessage(edits, difference);
   }
   const [main] = sourcesOf(samples.valid);
   if (wrong.length > 0 || !main) return;
@@ -118,22 +118,23 @@ export const ROUNDS = 3;
  * removed since the release, and adds missing samples at limits. A form without samples gets all of them. No sample checks less than
  * before, and broken forms are left alone. A fix may reveal more problems, so it runs up to `ROUNDS` times.
  *
- * @param shapes the project's meta-schemas
+ * @param meta the project's meta-schemas
  * @param only name of the only form to fix
  */
-export function fixSamplesOf(project: Project, shapes: MetaSchemas, only?: string, budget = UNLIMITED): SampleEdits {
+export function fixSamplesOf(project: Project, meta: MetaSchemas, only?: string, budget = UNLIMITED): SampleEdits {
   const before = releasedDefinitions(project);
   const edits = new SampleEdits(project.texts);
   for (const form of project.forms) {
-    if ((only !== undefined && form.source.name !== only) || lintForm(form, shapes, 'imported').length > 0) continue;
+    if ((only !== undefined && form.source.name !== only) || lintForm(form, meta, 'imported').length > 0) continue;
     fixForm(form, edits, before.get(form.source.name), budget);
   }
   return edits;
 }
 
-/** What was fixed in samples, and what people have to do: a line for each. */
 interface FixedSamples {
+  /** Lines about the fixes. */
   readonly done: readonly string[];
+  /** Lines about samples that people have to fix. */
   readonly left: readonly string[];
 }
 
@@ -172,14 +173,14 @@ export async function fixSamples(root: string, only?: string): Promise<string[]>
   return [...done, ...left];
 }
 
-/** Replaces the messages in a form's samples with those of its rules, whatever they are. */
-export async function stateWords(root: string, name: string): Promise<void> {
+/** Replaces the messages in a form's samples with those of its rules, for a new form whose samples have placeholders. */
+export async function writeMessages(root: string, name: string): Promise<void> {
   const { forms, texts } = await readProject(root);
   const edits = new SampleEdits(texts);
   const form = forms.find(({ source }) => source.name === name);
   if (!form?.definition) throw form?.problem ?? new Error(`There is no form "${name}"`);
   const rules = compileRules(form.definition);
   for (const sample of sampleCases(form))
-    for (const difference of differences(sample, rules)) if (difference.given !== undefined) takeWordsOver(edits, difference);
+    for (const difference of differences(sample, rules)) if (difference.actual !== undefined) updateMessage(edits, difference);
   await save(edits, root);
 }

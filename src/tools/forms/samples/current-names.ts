@@ -11,24 +11,24 @@ export const sampleMoves = (schema: object): readonly Move[] =>
   movesSince(undefined, siteForm(schema)).filter(({ from, to }) => rowsIn(from) === rowsIn(to));
 
 /** The current name of a property; the same name if it was not renamed. */
-export function nameNow(name: string, schemas: PossibleSchemas): string {
-  const now = fieldsOf(schemas);
-  return now.has(name) ? name : ([...now].find(([, was]) => was.includes(name))?.[0] ?? name);
+export function currentName(name: string, schemas: PossibleSchemas): string {
+  const fields = fieldsOf(schemas);
+  return fields.has(name) ? name : ([...fields].find(([, was]) => was.includes(name))?.[0] ?? name);
 }
 
 /** The current path of a field; the same path if it was not moved. */
-export function pathNow(path: FieldPath, schema: object): FieldPath {
+export function currentPath(path: FieldPath, schema: object): FieldPath {
   const keys = keysAlong(path);
   const move = sampleMoves(schema).find(
-    ({ from }) => from.length <= keys.length && from.every((key, at) => key === '*' || key === keys[at]),
+    ({ from }) => from.length <= keys.length && from.every((key, depth) => key === '*' || key === keys[depth]),
   );
   if (move) {
-    const rows = keys.filter((_key, at) => move.from[at] === '*');
+    const rows = keys.filter((_key, depth) => move.from[depth] === '*');
     return fieldPath([...fillRows(move.to, rows), ...keys.slice(move.from.length)]);
   }
   let { schemas } = siteForm(schema);
   const names = keys.map((key) => {
-    const name = schemas.isList ? key : nameNow(key, schemas);
+    const name = schemas.isList ? key : currentName(key, schemas);
     schemas = schemas.at(name);
     return name;
   });

@@ -4,11 +4,11 @@ import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { tryMutants, type Survivor } from '../../mutants/run.ts';
 import { asShown, UNLIMITED, type Budget, expand, wrongRepeats, startingPayloads, valueFor } from '#engine/testing/index.ts';
 import type { Mutant } from '../../mutants/types.ts';
-import { changed } from '../../samples/cases.ts';
+import { applyCase } from '../../samples/cases.ts';
 import type { InvalidCaseSource, SampleCase } from '../../samples/types.ts';
 import { verdict, type FormRules } from '../../verdict.ts';
 import type { SampleFile } from '../../project.ts';
-import { candidates, shows, type Candidate } from './candidates.ts';
+import { candidates, appliesIn, type Candidate } from './candidates.ts';
 
 /** A valid sample from which new ones are made. */
 export interface Source {
@@ -40,19 +40,19 @@ export interface Missing {
   readonly untried: number;
 }
 
-/** A missing sample, with its payload and expected errors. */
-interface Found {
+/** A generated sample, and how it is written. */
+interface GeneratedSample {
   readonly missing: MissingSample;
   readonly sample: SampleCase;
 }
 
-/** The valid sample for a value at a rule's limit: that with the largest or that with the smallest values. */
-function endOf({ own }: Mutant): string {
-  return /^(max|exclusiveMax|spelling)/.test(own) ? 'most' : 'least';
+/** The name of the valid sample for a value at a limit: `most` has the largest values, `least` the smallest. */
+function endOf({ keywordPath }: Mutant): string {
+  return /^(max|exclusiveMax|spelling)/.test(keywordPath) ? 'most' : 'least';
 }
 
 /** A valid payload, and variants with a value for a missing or incomplete field: once with its required parts, once with all parts. */
-function* bases(base: Payload, { field }: Mutant, rules: FormRules): Generator<Payload> {
+function* basePayloads(base: Payload, { field }: Mutant, rules: FormRules): Generator<Payload> {
   yield base;
   if (field === undefined) return;
   for (const isFull of [false, true]) {
@@ -61,20 +61,20 @@ function* bases(base: Payload, { field }: Mutant, rules: FormRules): Generator<P
   }
 }
 
-function* everyCandidate(mutant: Mutant, base: Payload, rules: FormRules): Generator<Candidate> {
-  for (const one of bases(base, mutant, rules)) yield* candidates(mutant, rules.api.schema, one);
+function* allCandidates(mutant: Mutant, base: Payload, rules: FormRules): Generator<Candidate> {
+  for (const payload of basePayloads(base, mutant, rules)) yield* candidates(mutant, rules.api.schema, payload);
 }
 
 /** Tries to make a sample that detects a mutant from one valid sample. */
-function sampleOf({ mutant, isNoticedBy }: Survivor, from: Source, base: Payload, rules: FormRules): Found | undefined {
-  for (const { isValid, set, omit } of everyCandidate(mutant, base, rules)) {
+function makeSample({ mutant, isDetectedBy }: Survivor, from: Source, base: Payload, rules: FormRules): GeneratedSample | undefined {
+  for (const { isValid, set, omit } of allCandidates(mutant, base, rules)) {
     // A limit may be larger than any text in a sample can be.
     if (wrongRepeats(set).length > 0) continue;
     const change = { ...(set && { set }), ...(omit && { omit }) };
-    const payload = changed(base, change);
+    const payload = applyCase(base, change);
     const errors = Object.fromEntries(verdict(rules.api, payload).map(({ field, message }) => [field, message]));
     const sample: SampleCase = { file: '', key: '', payload, errors, by: 'api' };
-    if (Object.keys(errors).length !== (isValid ? 0 : 1) || !isNoticedBy(sample)) continue;
+    if (Object.keys(errors).length !== (isValid ? 0 : 1) || !isDetectedBy(sample)) continue;
     const end = endOf(mutant);
     return {
       sample,
@@ -86,13 +86,13 @@ function sampleOf({ mutant, isNoticedBy }: Survivor, from: Source, base: Payload
 
 /** The sources that may detect a mutant: the main one, and others with a value that the mutant's schema applies to. */
 const sourcesFor = ({ mutant }: Survivor, sources: readonly Source[], { api }: FormRules): Source[] =>
-  sources.filter(({ isMain, payload }) => isMain || shows(payload, mutant, api.schema));
+  sources.filter(({ isMain, payload }) => isMain || appliesIn(payload, mutant, api.schema));
 
 /** A sample that detects a mutant which no sample detects; undefined if changing one value is not enough. */
 export function sampleFor(survivor: Survivor, sources: readonly Source[], rules: FormRules): MissingSample | undefined {
   for (const from of sourcesFor(survivor, sources, rules)) {
-    const found = sampleOf(survivor, from, from.payload, rules);
-    if (found) return found.missing;
+    const generated = makeSample(survivor, from, from.payload, rules);
+    if (generated) return generated.missing;
   }
   return undefined;
 }
@@ -101,35 +101,33 @@ export function sampleFor(survivor: Survivor, sources: readonly Source[], rules:
 interface End {
   readonly payload: Payload;
   /** The mutants that its values detect so far. */
-  readonly noticed: readonly Survivor[];
+  readonly detected: readonly Survivor[];
 }
 
-/**
- * Adds a value at a limit to an existing sample, so that there are few. If it would undo an earlier value there, the next sample gets it.
- */
-function foundAtEnd(survivor: Survivor, from: Source, ends: Map<string, End>, rules: FormRules): Found | undefined {
-  for (let turn = 1; ; turn += 1) {
-    const end = turn === 1 ? endOf(survivor.mutant) : `${endOf(survivor.mutant)}-${turn}`;
+/** Adds a value at a limit to an existing sample, so that there are few. If it would undo an earlier value there, the next sample gets it. */
+function makeSampleAtEnd(survivor: Survivor, from: Source, ends: Map<string, End>, rules: FormRules): GeneratedSample | undefined {
+  for (let number = 1; ; number += 1) {
+    const end = number === 1 ? endOf(survivor.mutant) : `${endOf(survivor.mutant)}-${number}`;
     const key = `${from.name} ${end}`;
-    const { payload, noticed } = ends.get(key) ?? { payload: from.payload, noticed: [] };
-    const one = sampleOf(survivor, from, payload, rules);
-    if (one?.missing.kind === 'valid' && noticed.every(({ isNoticedBy }) => isNoticedBy(one.sample))) {
-      ends.set(key, { payload: one.sample.payload, noticed: [...noticed, survivor] });
-      return { ...one, missing: { ...one.missing, end } };
+    const { payload, detected } = ends.get(key) ?? { payload: from.payload, detected: [] };
+    const generated = makeSample(survivor, from, payload, rules);
+    if (generated?.missing.kind === 'valid' && detected.every(({ isDetectedBy }) => isDetectedBy(generated.sample))) {
+      ends.set(key, { payload: generated.sample.payload, detected: [...detected, survivor] });
+      return { ...generated, missing: { ...generated.missing, end } };
     }
-    if (noticed.length === 0) return one;
+    if (detected.length === 0) return generated;
   }
 }
 
 /** The valid samples of a form as sources, with the preferred one first. */
 export function sourcesOf(valid: readonly SampleFile[]): Source[] {
   const main = valid.find(({ name }) => name === 'complete') ?? valid[0];
-  const others = valid.filter((one) => one !== main);
-  return [...(main ? [main] : []), ...others].map((one) => ({
-    name: one.name,
-    content: one.content as object,
-    payload: expand(one.content) as Payload,
-    isMain: one === main,
+  const others = valid.filter((sample) => sample !== main);
+  return [...(main ? [main] : []), ...others].map((sample) => ({
+    name: sample.name,
+    content: sample.content as object,
+    payload: expand(sample.content) as Payload,
+    isMain: sample === main,
   }));
 }
 
@@ -139,7 +137,7 @@ class SampleMaker {
   readonly #sources: Source[];
   readonly #budget: Budget;
   readonly #ends = new Map<string, End>();
-  readonly #found: Found[] = [];
+  readonly #generated: GeneratedSample[] = [];
   readonly #added: MissingSample[] = [];
   readonly #unmade = new Map<string, Unmade>();
   /** Payloads of other branches, generated when one is needed. */
@@ -156,46 +154,46 @@ class SampleMaker {
     return { missing: this.#added, unmade: [...this.#unmade.values()] };
   }
 
-  notice(survivor: Survivor): void {
-    if (survivor.by === 'page' || this.#found.some(({ sample }) => survivor.isNoticedBy(sample))) return;
-    const found = this.#make(survivor) ?? this.#makeOfBranch(survivor);
-    if (!found) return this.#leave(survivor);
-    this.#found.push(found);
-    this.#added.push(found.missing);
+  add(survivor: Survivor): void {
+    if (survivor.by === 'page' || this.#generated.some(({ sample }) => survivor.isDetectedBy(sample))) return;
+    const generated = this.#make(survivor) ?? this.#makeOfBranch(survivor);
+    if (!generated) return this.#reportUnmade(survivor);
+    this.#generated.push(generated);
+    this.#added.push(generated.missing);
   }
 
-  #make(survivor: Survivor): Found | undefined {
+  #make(survivor: Survivor): GeneratedSample | undefined {
     for (const source of sourcesFor(survivor, this.#sources, this.#rules)) {
-      const found = this.#makeFrom(survivor, source);
-      if (found) return found;
+      const generated = this.#makeFrom(survivor, source);
+      if (generated) return generated;
     }
     return undefined;
   }
 
-  #makeFrom(survivor: Survivor, from: Source): Found | undefined {
+  #makeFrom(survivor: Survivor, from: Source): GeneratedSample | undefined {
     return survivor.mutant.tightens
-      ? foundAtEnd(survivor, from, this.#ends, this.#rules)
-      : sampleOf(survivor, from, from.payload, this.#rules);
+      ? makeSampleAtEnd(survivor, from, this.#ends, this.#rules)
+      : makeSample(survivor, from, from.payload, this.#rules);
   }
 
   /** If no valid sample has the field, adds a payload of a branch with it as a new sample. */
-  #makeOfBranch(survivor: Survivor): Found | undefined {
+  #makeOfBranch(survivor: Survivor): GeneratedSample | undefined {
     const { mutant } = survivor;
     const { schema } = this.#rules.api;
-    if (mutant.field === undefined || this.#sources.some(({ payload }) => shows(payload, mutant, schema))) return undefined;
+    if (mutant.field === undefined || this.#sources.some(({ payload }) => appliesIn(payload, mutant, schema))) return undefined;
     this.#branches ??= [...startingPayloads(this.#rules.api, this.#budget)].map((payload) => asShown(this.#rules.api, payload));
-    for (const payload of this.#branches.filter((one) => shows(one, mutant, schema))) {
+    for (const payload of this.#branches.filter((branch) => appliesIn(branch, mutant, schema))) {
       const from: Source = { name: `with-${mutant.field}`, content: payload, payload, isMain: false };
-      const found = this.#makeFrom(survivor, from);
-      if (!found) continue;
+      const generated = this.#makeFrom(survivor, from);
+      if (!generated) continue;
       this.#sources.push(from);
       this.#added.push({ kind: 'source', from });
-      return found;
+      return generated;
     }
     return undefined;
   }
 
-  #leave({ mutant: { field } }: Survivor): void {
+  #reportUnmade({ mutant: { field } }: Survivor): void {
     const [main] = this.#sources;
     if (!main || field === undefined || main.payload[field] !== undefined) return;
     const isAsked = this.#rules.api.form.resolve(main.payload).root.child(field) !== undefined;
@@ -221,7 +219,7 @@ export function missingSamples(
   for (const { index, total, survivor } of tryMutants(definition, cases, rules)) {
     budget.onProgress?.(index + 1, total);
     if (budget.isSpent()) return { ...maker.result(), untried: total - index };
-    if (survivor) maker.notice(survivor);
+    if (survivor) maker.add(survivor);
   }
   return { ...maker.result(), untried: 0 };
 }
