@@ -11,10 +11,11 @@ const harms = (...schemas: Parameters<typeof compareSchema>) => new Set(compareS
 
 describe.each(forms.flatMap(({ definition }) => definition ?? []))('compareSchema of $name', ({ schema }) => {
   // Each looser form lacks one rule or option of this one. Fields for a new file follow from the field of the file.
-  const looser = formMutants(schema).filter(({ tightens, of }) => tightens !== true && of.replaces === undefined);
+  const looser = formMutants(schema).filter(({ tightens, part }) => tightens !== true && part.replaces === undefined);
 
   /** Whether the mutant removes "required" from a field with a default; adding it back does not break. */
-  const hasDefault = ({ own, of }: Mutant) => of.properties?.[/^required\.(.*)$/.exec(own)?.[1] ?? '']?.default !== undefined;
+  const hasDefault = ({ keywordPath, part }: Mutant) =>
+    part.properties?.[/^required\.(.*)$/.exec(keywordPath)?.[1] ?? '']?.default !== undefined;
 
   it('reports each added rule as breaking', () => {
     const breaking = looser.filter((mutant) => !hasDefault(mutant));
