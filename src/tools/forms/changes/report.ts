@@ -1,7 +1,9 @@
 import { styleText } from 'node:util';
-import { count } from '../check/report.ts';
 import { HARMS, type Change, type Harm } from './change.ts';
 import { countable, type FormDiff } from './diff-projects.ts';
+
+/** A number with its noun: `1 form`, `2 forms`. */
+export const count = (number: number, singular: string, plural = `${singular}s`) => `${number} ${number === 1 ? singular : plural}`;
 
 /** The sign of a breaking change that `forms allow` recorded. */
 const ALLOWED = styleText('yellow', '! allowed');

@@ -1,13 +1,9 @@
 // Formats the result of a check for a terminal.
 import { styleText } from 'node:util';
 import type { TableError } from '#shared/table-error.ts';
+import { count } from '../changes/report.ts';
 import type { CheckResult, FormResult } from '../check.ts';
 import { type CheckedPayload, isRefused } from './check-payloads.ts';
-
-/** A number with its noun: `1 form`, `2 forms`. */
-export function count(number: number, singular: string, plural = `${singular}s`): string {
-  return `${number} ${number === 1 ? singular : plural}`;
-}
 
 /** Issues under their files: the key, then the problem and its fix. */
 export function issueLines(issues: readonly TableError[]): string[] {

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
-import { count, issueLines } from '../check/report.ts';
+import { count } from '../changes/report.ts';
+import { issueLines } from '../check/report.ts';
 import { UNSUPPORTED_HERE } from '../lint/rule-set.ts';
 import type { Imported } from './import/import-form.ts';
 import { nextSteps } from './next-steps.ts';
