@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageContent } from '#content/types.ts';
-import { partHeight, place, tileColumns } from '#client/ui/screen/layout.ts';
+import { partHeight, stackParts, tileColumns } from '#client/ui/screen/layout.ts';
 import type { ScreenPart, ScreenRow, ScreenSpec } from '#shared/drawings/screen.ts';
 import { textWidth } from '#client/ui/svg-text/wrap.ts';
 
@@ -25,7 +25,7 @@ function roomIn(spec: ScreenSpec): { width: number; height: number } {
 }
 
 function heightOfRows(spec: ScreenSpec, width: number): number {
-  return place(spec.rows, width, 0).reduce((end, { part, y }) => Math.max(end, y + partHeight(part, width)), 0);
+  return stackParts(spec.rows, width, 0).reduce((end, { part, y }) => Math.max(end, y + partHeight(part, width)), 0);
 }
 
 /** The single-line texts of a row, each with its width and the available width. */

@@ -19,14 +19,14 @@ type ClearDataProps = {
   onCleared: () => void;
 };
 
-/** `cancelled`: the visitor decided against it. `half`: this device is cleared, but the server was not reached. */
-type Stage = 'closed' | 'cancelled' | 'asking' | 'clearing' | 'half';
+/** `cancelled`: the visitor decided against it. `half-cleared`: this device is cleared, but the server was not reached. */
+type Stage = 'closed' | 'cancelled' | 'asking' | 'clearing' | 'half-cleared';
 
 /** The flows whose data is cleared together. */
 const flowsOf = ({ flow: { group } }: StepPlace) => Object.entries(flows).filter(([, flow]) => flow.group === group);
 
-/** The first forms of the applications of which this browser has records. */
-function begunIn(place: StepPlace): string[] {
+/** The first forms of the applications that have records in this browser. */
+function begunApplications(place: StepPlace): string[] {
   return flowsOf(place).flatMap(
     ([
       ,
@@ -39,20 +39,20 @@ function begunIn(place: StepPlace): string[] {
 
 /** Removes everything that the flows of this group store in the browser. */
 async function clearDevice(place: StepPlace): Promise<void> {
-  const own = flowsOf(place);
-  for (const [name, flow] of own) {
+  const flowsOfGroup = flowsOf(place);
+  for (const [name, flow] of flowsOfGroup) {
     forgetProgress(name, flow);
     forgetLost(
       name,
       flow.steps.map(({ form }) => form),
     );
   }
-  await Promise.all(own.map(([name, flow]) => forgetDrafts(name, flow)));
+  await Promise.all(flowsOfGroup.map(([name, flow]) => forgetDrafts(name, flow)));
 }
 
 /** Deletes the applications on the server, then ends the cookie, which deleting needs. */
-async function clearServer(heads: readonly string[]): Promise<boolean> {
-  const deleted = await Promise.all(heads.map(deleteApplication));
+async function clearServer(firstForms: readonly string[]): Promise<boolean> {
+  const deleted = await Promise.all(firstForms.map(deleteApplication));
   return deleted.every(Boolean) && endVisitor();
 }
 
@@ -76,7 +76,7 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
   }
 
   function ask(): void {
-    setBegun(begunIn(place));
+    setBegun(begunApplications(place));
     setDeleting(false);
     setStage('asking');
   }
@@ -86,7 +86,7 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
     // Clear the device first: a visitor at a shared computer may not wait for the server.
     await clearDevice(place);
     onCleared();
-    if (!(await clearServer(isDeleting ? begun : []))) return setStage('half');
+    if (!(await clearServer(isDeleting ? begun : []))) return setStage('half-cleared');
     await navigate(pathOf(place.first.page), { state: CLEARED });
   }
 
@@ -97,18 +97,18 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
       </Button>
     );
   }
-  const isHalf = stage === 'half';
+  const isHalfCleared = stage === 'half-cleared';
   const days = place.flow.expiresAfterDays;
   return (
     <div
       role="group"
       aria-label="Clear my data on this device"
       // The button gets the focus, so screen readers must read this text.
-      aria-describedby={isHalf ? undefined : explanation}
+      aria-describedby={isHalfCleared ? undefined : explanation}
       aria-busy={stage === 'clearing'}
       className={styles.asking}
     >
-      {isHalf ? (
+      {isHalfCleared ? (
         <p role="alert">
           This device is cleared, but we could not reach our server: the cookie that opens your application still works in this browser
           {isDeleting && ', and the application is still there'}. Please try again before others use it.
@@ -119,18 +119,18 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
           already sent stays with us; an unfinished application for {days} days after its last change.
         </p>
       )}
-      {!isHalf && begun.length > 0 && (
+      {!isHalfCleared && begun.length > 0 && (
         <label className={styles.option}>
           <input type="checkbox" checked={isDeleting} onChange={({ target }) => setDeleting(target.checked)} />
           <span>Delete my unfinished application on the server too. Its number and e-mail address can be used again at once.</span>
         </label>
       )}
       <div className={styles.buttons}>
-        <Button key={isHalf ? 'again' : 'clear'} ref={focusOnMount} onClick={() => stage !== 'clearing' && void clear()}>
-          {isHalf ? 'Try again' : 'Clear'}
+        <Button key={isHalfCleared ? 'again' : 'clear'} ref={focusOnMount} onClick={() => stage !== 'clearing' && void clear()}>
+          {isHalfCleared ? 'Try again' : 'Clear'}
         </Button>
         <Button variant="outline" onClick={() => setStage('cancelled')}>
-          {isHalf ? 'Close' : 'Keep'}
+          {isHalfCleared ? 'Close' : 'Keep'}
         </Button>
       </div>
     </div>

@@ -21,10 +21,10 @@ import { draftPlace, forgetDrafts } from './progress/step-drafts.ts';
 import { flows, pathOf } from './flow-table.ts';
 import { forgetProgress, keepApplication, keepRecord, lacksRecord } from './progress/saved-records.ts';
 import { LostNotice, lostState } from './notices/lost-notice.tsx';
-import { forgetLost, loseRecords } from './progress/lost-values.ts';
+import { forgetLost, convertToLostValues } from './progress/lost-values.ts';
 import { LateScripts, NeedsScripts } from './notices/needs-scripts.tsx';
 import { usePageHeading } from './page-heading.ts';
-import { forgetReceived, noteReceived, receivedOf, SENT } from './received/received.ts';
+import { forgetReceived, rememberReceived, receivedOf, SENT } from './received/received.ts';
 import { onSentInOtherTab, announceSent, wasSentInOtherTab } from './progress/sent-in-other-tab.ts';
 import { SentView } from './received/sent-view.tsx';
 import { OfferLink } from './resume/offer-link.tsx';
@@ -39,7 +39,7 @@ import { useStorageState } from './progress/use-storage-state.ts';
 import { useProgress } from './progress/use-progress.ts';
 import styles from './flow-step.module.css';
 
-/** Only needed after the last step. */
+/** Loads the receipt, which is only needed after the last step. */
 const loadReceived = () => import('./received/received-view.tsx');
 const ReceivedView = lazyPart(async () => (await fetchPart(loadReceived)).ReceivedView);
 
@@ -53,10 +53,11 @@ type FlowStepProps = {
 /** Statuses for a record that was erased, or that another browser has taken over. */
 const LOST_STATUSES: ReadonlySet<number> = new Set([403, 404]);
 
-const NOTHING: Payload = {};
+const NO_DUPLICATES: Payload = {};
 
 const idOf = (record: { readonly id?: unknown } | undefined) => (typeof record?.id === 'string' ? record.id : undefined);
 
+/** A step of a flow: its form with stepper, tabs and notices, or the receipt after the last step. */
 export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   const [place] = useState(() => stepAt(flows, name, form));
   const { flow, step, first, previous, next } = place;
@@ -65,21 +66,22 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   const [received, setReceived] = useState(() => (previous ? undefined : receivedOf(name, state)));
   const panelId = useId();
   const { record, needed, start, isRead, notice, reread, fetchMissing } = useProgress(place);
-  const keeping = useStorageState(form);
+  const storage = useStorageState(form);
   const [draft] = useState(() => draftPlace(name, flow, form));
   const handle = useRef<FormHandle>(null);
-  const [round, setRound] = useState(0);
+  /** Counts how often the data was cleared: each time the form starts anew. */
+  const [clearCount, setClearCount] = useState(0);
   const [isLost, setLost] = useState(false);
   const [isSent, setSent] = useState(false);
   const [isSentElsewhere, setSentElsewhere] = useState(false);
-  const [duplicates, setDuplicates] = useState(NOTHING);
+  const [duplicates, setDuplicates] = useState(NO_DUPLICATES);
   useMissingStepRedirect(place, isRead);
   useEffect(() => onSentInOtherTab(name, () => setSentElsewhere(true)), [name]);
   usePageHeading(received || isSentElsewhere ? 'We have your application' : undefined);
   const review = useReview(place, isRead);
 
   const tabId = (track: string) => `${panelId}-${track}`;
-  const isCleared = round > 0;
+  const isCleared = clearCount > 0;
 
   async function beforeSend(): Promise<boolean> {
     if (lacksRecord(step) && !wasSentInOtherTab(name)) await fetchMissing();
@@ -87,7 +89,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   }
 
   function onSuccess(saved: unknown): void {
-    if (step.keep !== undefined) keeping.onRecord(keepRecord(name, step.keep, saved));
+    if (step.keep !== undefined) storage.onRecord(keepRecord(name, step.keep, saved));
     forgetLost(name, [form]);
     // Saving a step after an application was sent begins another application.
     if (received) forgetReceived();
@@ -95,15 +97,15 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
     setSent(true);
     // Load it while there is a connection: the reference number is shown only once.
     loadReceived().catch(() => {});
-    noteReceived(place, saved, idOf(needed));
+    rememberReceived(place, saved, idOf(needed));
     announceSent(name);
     forgetProgress(name, flow);
     void forgetDrafts(name, flow, form);
   }
 
-  /** Keeps the values as those of a new record. On a later step, the visitor has to save the first one again. */
-  async function startAnew(): Promise<void> {
-    const values = await loseRecords(place, handle.current?.readValues() ?? {});
+  /** Turns the values into those of a new application. On a later step, goes to the first step, which must be saved again. */
+  async function startNewApplication(): Promise<void> {
+    const values = await convertToLostValues(place, handle.current?.readValues() ?? {});
     if (previous) return void navigate(pathOf(first.page), { state: lostState(place, values) });
     handle.current?.setValues(values);
     setLost(true);
@@ -116,7 +118,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
     else if (
       LOST_STATUSES.has(status) ? step.needs !== undefined || idOf(record) !== undefined : step.needs !== undefined && status === 201
     )
-      void startAnew();
+      void startNewApplication();
   }
 
   const onOpened = useCallback(
@@ -129,9 +131,9 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
 
   const help: FieldHelp = useCallback(
     (field, { person }) => {
-      const [first] = Object.keys(duplicates);
+      const [firstDuplicate] = Object.keys(duplicates);
       const value = duplicates[field];
-      if (previous || field !== first || typeof value !== 'string') return null;
+      if (previous || field !== firstDuplicate || typeof value !== 'string') return null;
       return <OfferLink key={value} kind={person === 'email' ? 'email' : 'mobile'} value={value} />;
     },
     [duplicates, previous],
@@ -150,7 +152,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   function onCleared(): void {
     forgetReceived();
     setReceived(undefined);
-    setRound(round + 1);
+    setClearCount(clearCount + 1);
   }
 
   if (isSentElsewhere) {
@@ -182,14 +184,14 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
           <NeedsScripts path={pathOf(step.page)} />
           {!previous && <RequestLink />}
           <ClearedNotice />
-          <LostNotice isLost={isLost} isCookieless={keeping.isCookieless} />
+          <LostNotice isLost={isLost} isCookieless={storage.isCookieless} />
           <FormChangedNotice notice={notice} />
           <WithheldNotice form={form} record={record} />
           {!previous && <ResumeFromLink place={place} onOpened={onOpened} />}
           <div data-tone="white" className={styles.sheet}>
             <FieldHelpContext value={help}>
               <LazyForm
-                key={round}
+                key={clearCount}
                 name={form as FormName}
                 needsScripts
                 handle={handle}
@@ -199,7 +201,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
                 parentId={idOf(needed)}
                 onSuccess={onSuccess}
                 onOutcome={onOutcome}
-                onSaved={keeping.onDraft}
+                onSaved={storage.onDraft}
                 headingLevel={received ? 3 : 2}
                 {...(!isSent && { ...review, beforeSend })}
                 actions={actions}
@@ -208,9 +210,9 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
             <LateScripts />
           </div>
         </div>
-        <StorageNotices {...keeping} isFirst={!previous} />
+        <StorageNotices {...storage} isFirst={!previous} />
         <div className={styles.privacy}>
-          {keeping.isKept && (
+          {storage.isKept && (
             <p>
               Your progress, chosen files included, is kept in this browser for {flow.expiresAfterDays}&nbsp;days so that you can stop and
               come back. Identity, tax and account numbers are kept only once you have saved their step.

@@ -18,7 +18,7 @@ export function usePageHeading(heading: string | undefined): void {
 export interface ShownHeading {
   readonly heading: string | undefined;
   /** The same, available before the next render: effects of the current render, such as the one for the page's title, read it here. */
-  readonly ahead: RefObject<string | undefined>;
+  readonly latest: RefObject<string | undefined>;
   /** For `PageHeadingContext`. */
   readonly show: (heading: string | undefined) => void;
 }
@@ -26,10 +26,10 @@ export interface ShownHeading {
 /** The heading as state. Returns a new object when it changes. */
 export function useShownHeading(): ShownHeading {
   const [heading, setHeading] = useState<string>();
-  const ahead = useRef<string>(undefined);
-  const show = useCallback((words: string | undefined) => {
-    ahead.current = words;
-    setHeading(words);
+  const latest = useRef<string>(undefined);
+  const show = useCallback((newHeading: string | undefined) => {
+    latest.current = newHeading;
+    setHeading(newHeading);
   }, []);
-  return useMemo(() => ({ heading, ahead, show }), [heading, show]);
+  return useMemo(() => ({ heading, latest, show }), [heading, show]);
 }

@@ -1,4 +1,4 @@
-import { lattice, type LitStar } from '#client/ui/lattice/lattice.ts';
+import { litStars, type LitStar } from '#client/ui/lattice/lit-stars.ts';
 import { palettes } from '#client/ui/lattice/palettes.ts';
 import { random } from '#client/ui/lattice/random.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
@@ -15,7 +15,7 @@ const FIRST_COLUMN = 5;
 
 const palette = palettes.banner;
 const draw = random('banner/order');
-const shown = lattice({ ...WALL, seed: 'banner', colours: palette.lit.length, density: 0.5 }).filter(
+const shown = litStars({ ...WALL, seed: 'banner', colours: palette.lit.length, density: 0.5 }).filter(
   ({ column }) => column >= FIRST_COLUMN,
 );
 /** Stars start at even distances in a drawn order, so that at any moment about as many are lit. */

@@ -1,4 +1,4 @@
-import { lattice } from '#client/ui/lattice/lattice.ts';
+import { litStars } from '#client/ui/lattice/lit-stars.ts';
 import { palettes } from '#client/ui/lattice/palettes.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
 import { logoShapes } from '#shared/design/brand-mark.ts';
@@ -10,7 +10,7 @@ export function card(name: string, claim: readonly string[]): string {
   const wall = { columns: 6, rows: 7, cell: 90, left: 660 };
   const star = (column: number, row: number) => starPath(wall.left + (column + 0.5) * wall.cell, (row + 0.5) * wall.cell, wall.cell / 2);
   const grid = Array.from({ length: wall.columns * wall.rows }, (_, cell) => star(cell % wall.columns, Math.floor(cell / wall.columns)));
-  const lit = lattice({ ...wall, seed: 'card', colours: palette.lit.length, density: 0.36 })
+  const lit = litStars({ ...wall, seed: 'card', colours: palette.lit.length, density: 0.36 })
     .map(({ column, row, colour }) => `<path d="${star(column, row)}" fill="${palette.lit[colour]}"/>`)
     .join('');
   return (

@@ -1,4 +1,4 @@
-import { lattice } from '#client/ui/lattice/lattice.ts';
+import { litStars } from '#client/ui/lattice/lit-stars.ts';
 import { palettes } from '#client/ui/lattice/palettes.ts';
 import type { LatticeTone } from '#shared/drawings/names.ts';
 import { textOn } from '#shared/design/colour.ts';
@@ -51,7 +51,7 @@ function phone(shot: Shot | undefined, opacity: number, away: number): string {
 function ground(seed: string, tone: LatticeTone): string {
   const { ground, line, lit } = palettes[tone];
   const star = (column: number, row: number) => starPath((column + 0.5) * CELL, (row + 0.5) * CELL, CELL / 2, 0, 2);
-  const right = lattice({ ...WALL, seed, colours: lit.length, density: 0.3 }).filter(({ column }) => column > 7);
+  const right = litStars({ ...WALL, seed, colours: lit.length, density: 0.3 }).filter(({ column }) => column > 7);
   const grid = Array.from({ length: WALL.columns * WALL.rows }, (_, cell) => star(cell % WALL.columns, Math.floor(cell / WALL.columns)));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${FILM_FRAME.width}" height="${FILM_FRAME.height}"><rect width="100%" height="100%" fill="${ground}"/>` +

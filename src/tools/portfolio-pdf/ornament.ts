@@ -1,4 +1,4 @@
-import { lattice } from '#client/ui/lattice/lattice.ts';
+import { litStars } from '#client/ui/lattice/lit-stars.ts';
 import type { Palette } from '#client/ui/lattice/palettes.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
 import { type Sheets, SIDE } from './sheet.ts';
@@ -19,7 +19,7 @@ export interface Wall {
   readonly density?: number;
 }
 
-/** The star lattice, as on the site: outlines in every cell, and some stars lit. */
+/** The star litStars, as on the site: outlines in every cell, and some stars lit. */
 export function drawLattice(sheets: Sheets, { x, y, columns, rows, seed, density }: Wall, palette: Omit<Palette, 'ground'>): void {
   const star = (column: number, row: number) => starPath(x + (column + 0.5) * SIDE, y + (row + 0.5) * SIDE, SIDE / 2);
   for (let cell = 0; cell < columns * rows; cell += 1) {
@@ -28,7 +28,7 @@ export function drawLattice(sheets: Sheets, { x, y, columns, rows, seed, density
       .lineWidth(0.75)
       .stroke(palette.line);
   }
-  for (const { column, row, colour } of lattice({ columns, rows, seed, colours: palette.lit.length, density })) {
+  for (const { column, row, colour } of litStars({ columns, rows, seed, colours: palette.lit.length, density })) {
     sheets.path(star(column, row)).fill(palette.lit[colour] ?? palette.lit[0]);
   }
 }

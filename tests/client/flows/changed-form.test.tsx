@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FormChangedNotice } from '#client/flows/notices/form-changed-notice.tsx';
 import { flows } from '#client/flows/flow-table.ts';
-import { keepRecord, noteVersions } from '#client/flows/progress/saved-records.ts';
+import { keepRecord, storeVersions } from '#client/flows/progress/saved-records.ts';
 import { useProgress } from '#client/flows/progress/use-progress.ts';
 import { stepAt } from '#shared/flows/derive.ts';
 
@@ -36,7 +36,7 @@ function Step() {
 
 it('announces once how a form has changed since its records were stored, without moving the focus', async () => {
   keepRecord('company', first.keep ?? '', { id: '1', name_of_organisation: 'Deccan' });
-  noteVersions('company', { steps: flow.steps.map((step) => ({ ...step, version: 'another' })) });
+  storeVersions('company', { steps: flow.steps.map((step) => ({ ...step, version: 'another' })) });
   const { unmount } = render(<Step />);
   const line = screen.getByRole('status');
   const said = await screen.findByText(NOTICE);

@@ -10,7 +10,7 @@ import type { GlyphName } from '#shared/drawings/names.ts';
 import { Illustration } from '#client/ui/illustration/illustration.tsx';
 import { initials } from '#client/ui/monogram/monogram.tsx';
 import { balance, wrap } from '#client/ui/svg-text/wrap.ts';
-import { mark } from '#client/ui/wordmark/mark.ts';
+import { createMark } from '#client/ui/wordmark/mark.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -48,7 +48,9 @@ function shape(outline: string, move: (point: Point) => Point = (point) => point
 
 describe('mark', () => {
   it('of no name is a hooked cross: what a quarter turn leaves alike, a mirror does too', () => {
-    const marks = new Set(Array.from({ length: 2000 }, (_, index) => mark(`Client ${index}`)).map(({ outline, odd }) => outline + odd));
+    const marks = new Set(
+      Array.from({ length: 2000 }, (_, index) => createMark(`Client ${index}`)).map(({ outline, secondOutline }) => outline + secondOutline),
+    );
     const whirls = [...marks].filter((outline) => {
       const turned = shape(outline, ([x, y]) => [40 - y, x]);
       const mirrored = shape(outline, ([x, y]) => [40 - x, y]);
@@ -59,10 +61,10 @@ describe('mark', () => {
   });
 
   it('belongs to its seed', () => {
-    expect(mark('Northbridge')).toEqual(mark('Northbridge'));
+    expect(createMark('Northbridge')).toEqual(createMark('Northbridge'));
     const names = Array.from({ length: 39 }, (_, index) => `Client ${index}`);
     // 39 client logos share a carousel: near twins would look like a mistake.
-    expect(new Set(names.map((name) => JSON.stringify(mark(name)))).size).toBeGreaterThan(36);
+    expect(new Set(names.map((name) => JSON.stringify(createMark(name)))).size).toBeGreaterThan(36);
   });
 });
 

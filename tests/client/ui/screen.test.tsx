@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Picture } from '#client/blocks/picture/picture.tsx';
 import { contrast, mix, textOn } from '#shared/design/colour.ts';
-import { partHeight, place } from '#client/ui/screen/layout.ts';
+import { partHeight, stackParts } from '#client/ui/screen/layout.ts';
 import { ProductScreen } from '#client/ui/screen/product-screen.tsx';
 import type { ScreenRow, ScreenSpec } from '#shared/drawings/screen.ts';
 import { forAll } from '../../support/generated/property.ts';
@@ -75,7 +75,7 @@ describe('ProductScreen', () => {
 
 describe('layout', () => {
   it('puts every part below the one before it', () => {
-    const placed = place(rows, 304, 52);
+    const placed = stackParts(rows, 304, 52);
     for (const [index, { part, y }] of placed.entries()) {
       expect(placed[index + 1]?.y ?? Infinity).toBeGreaterThanOrEqual(y + partHeight(part, 304));
     }

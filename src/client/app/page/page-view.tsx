@@ -21,7 +21,7 @@ import { updateMeta } from './page-meta.ts';
  */
 function usePageMeta(page: Page<PageId>, shown: ShownHeading): void {
   useEffect(
-    () => updateMeta(page.metaEndpoint, defaultMeta({ ...page, title: shown.ahead.current ?? page.title }, brand.name)),
+    () => updateMeta(page.metaEndpoint, defaultMeta({ ...page, title: shown.latest.current ?? page.title }, brand.name)),
     [page, shown],
   );
 }

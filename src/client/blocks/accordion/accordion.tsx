@@ -14,7 +14,7 @@ export function AccordionSet({ items, open, ...band }: AccordionBlock) {
   const level = useItemLevel(band.heading);
   const isFullWidth = items.some(({ flag, facts }) => flag !== undefined || facts !== undefined);
   return (
-    <Band {...band} head={isFullWidth ? 'over' : 'beside'}>
+    <Band {...band} head={isFullWidth ? 'above' : 'beside'}>
       <Accordion
         headingLevel={level}
         defaultOpen={open === undefined ? [] : [open]}

@@ -14,7 +14,7 @@ type BandProps = BandOptions & {
   /** Controls beside the heading, such as the arrows of a slider. */
   controls?: ReactNode;
   /** The position of the heading on wide screens; see `Section`. */
-  head?: 'over' | 'beside' | undefined;
+  head?: 'above' | 'beside' | undefined;
   /** Id of the heading, if the block renders its own with `BandHead`. */
   labelledBy?: string | undefined;
   /** Further props of the outermost element. */

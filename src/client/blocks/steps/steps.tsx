@@ -12,7 +12,7 @@ const MAX_PATH_STEPS = 5;
 export function Steps({ items, look = items.length > MAX_PATH_STEPS ? 'list' : 'path', ...band }: StepsBlock) {
   const level = useItemLevel(band.heading);
   return (
-    <Band {...band} head={look === 'list' ? 'beside' : 'over'}>
+    <Band {...band} head={look === 'list' ? 'beside' : 'above'}>
       <ol role="list" className={styles[look]}>
         {items.map(({ title, text }, index) => (
           <li key={title} data-item className={styles.step}>

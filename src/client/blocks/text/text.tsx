@@ -16,7 +16,7 @@ export function Text({ body, contents, columns, actions, ...band }: TextBlock) {
   const headings = headingsOf(body);
   const showsContents = contents && headings.length >= MIN_HEADINGS;
   return (
-    <Band {...band} head={contents || columns ? 'over' : 'beside'}>
+    <Band {...band} head={contents || columns ? 'above' : 'beside'}>
       <div className={showsContents ? styles.beside : undefined}>
         {showsContents && <Contents headings={headings} />}
         <Body parts={body} level={level} anchors={contents} className={classNames(columns && styles.columns)} />

@@ -20,15 +20,15 @@ export function useMissingStepRedirect({ flow, name, step, first }: StepPlace, i
     if (!lacksRecord(step)) return undefined;
     // After Back from the receipt of a sent application, the receipt shows again.
     if (receivedOf(name, SENT)) return void navigate(pathOf(first.page), { replace: true, state: SENT });
-    let isGone = false;
+    let isUnmounted = false;
     void fetchPart(() => import('#client/dialogs/dialogs.ts'))
       .then(
-        async ({ showDialog }) => !isGone && showDialog(flow.missing),
-        () => !isGone,
+        async ({ showDialog }) => !isUnmounted && showDialog(flow.missing),
+        () => !isUnmounted,
       )
       .then((isHere) => isHere && navigate(pathOf(first.page), { replace: true }));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       isChecked.current = false;
     };
   }, [flow, name, step, first, isRead, navigate]);

@@ -15,14 +15,14 @@ function withheldTitles({ properties, required = [] }: FormSchema, record: KeptR
 export function WithheldNotice({ form, record }: { form: string; record: KeptRecord | undefined }) {
   const [schema, setSchema] = useState<FormSchema>();
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     loadForm(form as FormName).loaded.then(
-      (loaded) => !isGone && setSchema(loaded.form.definition.schema),
+      (loaded) => !isUnmounted && setSchema(loaded.form.definition.schema),
       // The form itself tells that it could not be loaded.
       () => {},
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [form]);
   const titles = schema && record ? withheldTitles(schema, record) : [];

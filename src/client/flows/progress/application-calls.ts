@@ -8,6 +8,7 @@ export type Records = Readonly<Record<string, KeptRecord>>;
 /** Timeout, because the dialog about a missing step waits for the response. */
 const TIMEOUT_MS = 10_000;
 
+/** Calls the API. Returns undefined without a response. */
 async function call(path: string, method: 'GET' | 'POST' | 'DELETE', payload?: unknown): Promise<Response | undefined> {
   try {
     const body = payload === undefined ? {} : { body: JSON.stringify(payload), headers: { 'Content-Type': 'application/json' } };
@@ -28,6 +29,7 @@ export interface Application {
   readonly notice?: string | undefined;
 }
 
+/** The body of a response. */
 interface Body<Data> {
   readonly data?: Data;
   readonly notice?: string;
@@ -52,8 +54,8 @@ async function applicationIn(response: Response | undefined): Promise<Applicatio
 }
 
 /** The unfinished application of this browser, by its first form; undefined if there is none, or no response. */
-export async function fetchApplication(head: string): Promise<Application | undefined> {
-  return applicationIn(await call(`/applications/${head}`, 'GET'));
+export async function fetchApplication(firstForm: string): Promise<Application | undefined> {
+  return applicationIn(await call(`/applications/${firstForm}`, 'GET'));
 }
 
 /**
@@ -61,8 +63,8 @@ export async function fetchApplication(head: string): Promise<Application | unde
  *
  * @returns whether there is none any more
  */
-export async function deleteApplication(head: string): Promise<boolean> {
-  const status = (await call(`/applications/${head}`, 'DELETE'))?.status;
+export async function deleteApplication(firstForm: string): Promise<boolean> {
+  const status = (await call(`/applications/${firstForm}`, 'DELETE'))?.status;
   return status === 204 || status === 404;
 }
 
@@ -81,23 +83,23 @@ export async function hasResumeMail(): Promise<boolean> {
   return response?.status === 200 && (await dataOf<{ mail: boolean }>(response))?.mail === true;
 }
 
-/** The result of requesting a link. `asked`: sent if there is such an application. `busy`: too many requests. `away`: no answer. */
-export type LinkRequestResult = 'asked' | 'busy' | 'away';
+/** The result of requesting a link. `requested`: sent if there is such an application. `busy`: too many requests. `offline`: no answer. */
+export type LinkRequestResult = 'requested' | 'busy' | 'offline';
 
 /** Requests a link to the unfinished application with this e-mail address or number. */
-export async function requestLink(asked: { readonly email: string } | { readonly mobile: string }): Promise<LinkRequestResult> {
-  const status = (await call('/resume', 'POST', asked))?.status;
+export async function requestLink(contact: { readonly email: string } | { readonly mobile: string }): Promise<LinkRequestResult> {
+  const status = (await call('/resume', 'POST', contact))?.status;
   if (status === 429) return 'busy';
-  return status === 202 ? 'asked' : 'away';
+  return status === 202 ? 'requested' : 'offline';
 }
 
 /** The result of opening a link: the application, or why there is none. */
-export type OpenLinkResult = Application | 'over' | 'busy' | 'away';
+export type OpenLinkResult = Application | 'expired' | 'busy' | 'offline';
 
 /** Opens the application of a link's token, which works only once. */
 export async function openApplication(token: string): Promise<OpenLinkResult> {
   const response = await call('/resume/open', 'POST', { token });
-  if (response?.status === 404) return 'over';
+  if (response?.status === 404) return 'expired';
   if (response?.status === 429) return 'busy';
-  return (await applicationIn(response)) ?? 'away';
+  return (await applicationIn(response)) ?? 'offline';
 }

@@ -8,28 +8,28 @@ import { forgetRecords, keepRecord, lostKey, parseRecord, storedText } from './s
  * Values of an application that the server no longer has, or that another browser has taken over. They become the values of a new application.
  * Those of saved steps are stored in the browser. Those of the current form, with files, are kept here while the page is open.
  */
-const held = new Map<string, Payload>();
+const valuesInMemory = new Map<string, Payload>();
 
 /** The initial values of a step that has to be saved again. */
 export function lostValues(name: string, form: string): Payload {
   const key = lostKey(name, form);
-  return { ...parseRecord(storedText(key)), ...held.get(key) };
+  return { ...parseRecord(storedText(key)), ...valuesInMemory.get(key) };
 }
 
 /** Removes lost values, after the step is saved or the visitor's data is cleared. */
 export function forgetLost(name: string, forms: readonly string[]): void {
   const keys = forms.map((form) => lostKey(name, form));
-  for (const key of keys) held.delete(key);
+  for (const key of keys) valuesInMemory.delete(key);
   forgetRecords(keys);
 }
 
 /**
  * Turns the records of a flow into values for new records.
  *
- * @param shown the values in the form of the present step
+ * @param currentValues the values in the form of the current step
  * @returns these values, for a new record
  */
-export async function loseRecords({ name, flow, step }: StepPlace, shown: Payload): Promise<Payload> {
+export async function convertToLostValues({ name, flow, step }: StepPlace, currentValues: Payload): Promise<Payload> {
   const schemaOf = async (form: string) => {
     const { start, loaded } = loadForm(form as FormName);
     start();
@@ -41,9 +41,9 @@ export async function loseRecords({ name, flow, step }: StepPlace, shown: Payloa
   });
   const { asNewRecord } = await import('./new-record-values.ts');
   const lost = await Promise.all(records.map(async ({ form, record }) => ({ form, values: asNewRecord(record, await schemaOf(form)) })));
-  const present = asNewRecord(shown, await schemaOf(step.form));
-  held.set(lostKey(name, step.form), present);
+  const current = asNewRecord(currentValues, await schemaOf(step.form));
+  valuesInMemory.set(lostKey(name, step.form), current);
   for (const { form, values } of lost) keepRecord(name, lostKey(name, form), values);
   forgetRecords(recordKeysOf(flow));
-  return present;
+  return current;
 }

@@ -14,7 +14,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** The storage of a key's text: `localStorage`, or memory where that is blocked. */
+/** Where a key's text is stored: in `localStorage`, or in memory where that is blocked. */
 const placeOf = (key: string) => ({ storage: 'local', key }) as const;
 
 /** Key of the time when a flow's progress last changed (ms since 1970). */
@@ -29,14 +29,14 @@ const versionsKey = (name: string) => `flow.${name}.versions`;
 const versionsOf = ({ steps }: Pick<FlowSpec, 'steps'>) => steps.map(({ version = '' }) => version).join(' ');
 
 /** Stores the present versions of a flow's forms, if it has records. */
-export function noteVersions(name: string, flow: Pick<FlowSpec, 'steps'>): void {
+export function storeVersions(name: string, flow: Pick<FlowSpec, 'steps'>): void {
   if (storedText(changedKey(name)) !== null) storeText(placeOf(versionsKey(name)), versionsOf(flow));
 }
 
 /** Whether records of a flow were stored under other versions of its forms; false where no versions are stored. */
 export function isOutdated(name: string, flow: Pick<FlowSpec, 'steps'>): boolean {
-  const noted = storedText(versionsKey(name));
-  return noted !== null && noted !== versionsOf(flow);
+  const storedVersions = storedText(versionsKey(name));
+  return storedVersions !== null && storedVersions !== versionsOf(flow);
 }
 
 /** The stored text of a key. Unparsed, because React needs a snapshot that stays equal. */

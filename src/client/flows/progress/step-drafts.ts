@@ -16,8 +16,8 @@ export function draftPlace(name: string, flow: FlowSpec, form: string): DraftPla
 }
 
 /** Removes the drafts of all forms of a flow, except one. */
-export async function forgetDrafts(name: string, flow: FlowSpec, but?: string): Promise<void> {
-  const forms = flow.steps.map(({ form }) => form).filter((form) => form !== but);
+export async function forgetDrafts(name: string, flow: FlowSpec, exceptForm?: string): Promise<void> {
+  const forms = flow.steps.map(({ form }) => form).filter((form) => form !== exceptForm);
   markRemoved(forms);
   await Promise.all(forms.map((form) => removeDraft(draftPlace(name, flow, form))));
 }

@@ -10,7 +10,7 @@ import {
   keepApplication,
   lacksApplication,
   lacksRecord,
-  noteVersions,
+  storeVersions,
   parseRecord,
   storedText,
   subscribe,
@@ -53,11 +53,11 @@ export interface Progress {
  */
 async function fetchMissingRecords({ flow, name, step, first }: StepPlace): Promise<string | undefined> {
   const isDue = () => lacksRecord(step) || lacksApplication(first) || isOutdated(name, flow);
-  const found = isDue() ? await fetchApplication(first.form) : undefined;
+  const application = isDue() ? await fetchApplication(first.form) : undefined;
   // A record that was saved meanwhile is newer than the response.
-  if (found && isDue()) keepApplication(name, flow, found.records);
-  if (found || !isOutdated(name, flow)) noteVersions(name, flow);
-  return found?.notice;
+  if (application && isDue()) keepApplication(name, flow, application.records);
+  if (application || !isOutdated(name, flow)) storeVersions(name, flow);
+  return application?.notice;
 }
 
 /** The progress of a step: its record and the one it needs, read after hydration. */
@@ -79,11 +79,11 @@ export function useProgress(place: StepPlace): Progress {
   const fetchMissing = useCallback(() => fetchMissingRecords(place).then(reread), [place, reread]);
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     forgetExpired(name, flow, Date.now());
-    void fetchMissingRecords(place).then((notice) => !isGone && reread(notice));
+    void fetchMissingRecords(place).then((notice) => !isUnmounted && reread(notice));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [place, flow, name, reread]);
 

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 
-/** What this page knows about the browser's storage. */
-interface Known {
+/** Whether the browser's storage has failed since the page was loaded. */
+interface StorageFailure {
   /** Storing something has failed. */
   readonly isRefused: boolean;
   /** The step that shows the notice. */
   readonly shownOn: string | undefined;
 }
 
-const NOTHING: Known = { isRefused: false, shownOn: undefined };
-let known = NOTHING;
+const NO_FAILURE: StorageFailure = { isRefused: false, shownOn: undefined };
+let failure = NO_FAILURE;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -17,8 +17,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function noteRefusal(shownOn?: string): void {
-  known = { isRefused: true, shownOn: known.shownOn ?? shownOn };
+function setFailure(shownOn?: string): void {
+  failure = { isRefused: true, shownOn: failure.shownOn ?? shownOn };
   for (const listener of listeners) listener();
 }
 
@@ -39,8 +39,8 @@ export interface StorageState {
 export function useStorageState(form: string): StorageState {
   const { isRefused, shownOn } = useSyncExternalStore(
     subscribe,
-    () => known,
-    () => NOTHING,
+    () => failure,
+    () => NO_FAILURE,
   );
   const isCookieless = useSyncExternalStore(
     subscribe,
@@ -48,9 +48,9 @@ export function useStorageState(form: string): StorageState {
     () => false,
   );
   useEffect(() => {
-    if (known.isRefused) noteRefusal(form);
+    if (failure.isRefused) setFailure(form);
   }, [form]);
-  const onDraft = useCallback((isStored: boolean) => !isStored && noteRefusal(form), [form]);
-  const onRecord = useCallback((isStored: boolean) => !isStored && noteRefusal(), []);
+  const onDraft = useCallback((isStored: boolean) => !isStored && setFailure(form), [form]);
+  const onRecord = useCallback((isStored: boolean) => !isStored && setFailure(), []);
   return { isKept: !isRefused && !isCookieless, isShown: isRefused && shownOn === form, isCookieless, onDraft, onRecord };
 }

@@ -18,7 +18,7 @@ type Definitions = ReadonlyMap<string, FormDefinition>;
 async function fetchDefinitions(steps: Received['steps']): Promise<Definitions> {
   const modules = await Promise.allSettled(steps.map(({ step }) => forms[step.form as FormName]()));
   return new Map(
-    modules.flatMap((one, index) => (one.status === 'fulfilled' ? [[steps[index]?.step.form ?? '', one.value.definition]] : [])),
+    modules.flatMap((result, index) => (result.status === 'fulfilled' ? [[steps[index]?.step.form ?? '', result.value.definition]] : [])),
   );
 }
 
@@ -26,23 +26,23 @@ async function fetchDefinitions(steps: Received['steps']): Promise<Definitions> 
 export function ReceivedView({ received: { id, steps, names } }: { received: Received }) {
   const [definitions, setDefinitions] = useState<Definitions>();
   useEffect(() => {
-    let isGone = false;
-    void fetchDefinitions(steps).then((found) => !isGone && setDefinitions(found));
+    let isUnmounted = false;
+    void fetchDefinitions(steps).then((loaded) => !isUnmounted && setDefinitions(loaded));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [steps]);
 
   const [statusPage, setStatusPage] = useState<string>();
-  const head = steps[0]?.step.form;
+  const firstForm = steps[0]?.step.form;
   useEffect(() => {
-    if (head === undefined || id === undefined) return undefined;
-    let isGone = false;
-    void fetchStatusPage(head, id).then((address) => !isGone && setStatusPage(address));
+    if (firstForm === undefined || id === undefined) return undefined;
+    let isUnmounted = false;
+    void fetchStatusPage(firstForm, id).then((url) => !isUnmounted && setStatusPage(url));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
-  }, [head, id]);
+  }, [firstForm, id]);
 
   return (
     <section aria-label="Your application" className={styles.received}>

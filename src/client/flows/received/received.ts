@@ -18,26 +18,26 @@ export interface Received {
 export const SENT = { sent: true };
 
 // In memory only: the browser stores nothing of a sent application.
-let last: Received | undefined;
+let lastReceived: Received | undefined;
 
 /**
  * Remembers an application whose last step was saved, for its receipt. Call it before the stored progress is removed.
  *
  * @param saved the last step's record
  */
-export function noteReceived({ flow, name, step: sent }: StepPlace, saved: unknown, id: string | undefined): void {
+export function rememberReceived({ flow, name, step: sent }: StepPlace, saved: unknown, id: string | undefined): void {
   const steps = flow.steps.map((step) => ({
     step,
     record: step === sent ? ((saved ?? {}) as KeptRecord) : parseRecord(storedText(step.keep)),
   }));
-  last = { flow: name, id, steps, names: lastDocumentNames() };
+  lastReceived = { flow: name, id, steps, names: lastDocumentNames() };
 }
 
 /** The application that was sent since this page was loaded, if the navigation's state says that the visitor comes from there. */
 export function receivedOf(flow: string, state: unknown): Received | undefined {
-  return last?.flow === flow && (state as Partial<typeof SENT> | null)?.sent === true ? last : undefined;
+  return lastReceived?.flow === flow && (state as Partial<typeof SENT> | null)?.sent === true ? lastReceived : undefined;
 }
 
 export function forgetReceived(): void {
-  last = undefined;
+  lastReceived = undefined;
 }

@@ -14,20 +14,20 @@ type OfferLinkProps = {
 /** Offers to mail a link if the address or number already exists: it may be the visitor's own application from another browser. */
 export function OfferLink({ kind, value }: OfferLinkProps) {
   const [hasMail, setHasMail] = useState<boolean>();
-  const [asking, setAsking] = useState<LinkRequestResult | 'sending'>();
+  const [request, setRequest] = useState<LinkRequestResult | 'sending'>();
 
   useEffect(() => {
-    let isGone = false;
-    void hasResumeMail().then((mail) => !isGone && setHasMail(mail));
+    let isUnmounted = false;
+    void hasResumeMail().then((mail) => !isUnmounted && setHasMail(mail));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
 
-  async function ask(): Promise<void> {
-    if (asking === 'sending') return;
-    setAsking('sending');
-    setAsking(await requestLink(kind === 'email' ? { email: value } : { mobile: value }));
+  async function sendRequest(): Promise<void> {
+    if (request === 'sending') return;
+    setRequest('sending');
+    setRequest(await requestLink(kind === 'email' ? { email: value } : { mobile: value }));
   }
 
   if (hasMail === undefined) return null;
@@ -44,11 +44,11 @@ export function OfferLink({ kind, value }: OfferLinkProps) {
         )}
       </p>
       {hasMail && (
-        <Button variant="outline" aria-busy={asking === 'sending'} onClick={() => void ask()}>
+        <Button variant="outline" aria-busy={request === 'sending'} onClick={() => void sendRequest()}>
           Send me a link to go on
         </Button>
       )}
-      <p role="status">{asking !== undefined && asking !== 'sending' && <RequestResult asking={asking} />}</p>
+      <p role="status">{request !== undefined && request !== 'sending' && <RequestResult result={request} />}</p>
     </div>
   );
 }

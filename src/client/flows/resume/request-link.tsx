@@ -14,7 +14,7 @@ export function RequestLink() {
   const [isOpen, setOpen] = useState(false);
   const [hasMail, setHasMail] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
-  const [asking, setAsking] = useState<LinkRequestResult | 'sending'>();
+  const [request, setRequest] = useState<LinkRequestResult | 'sending'>();
 
   // The visitor may have opened it before hydration.
   useEffect(() => setOpen(details.current?.open === true), []);
@@ -22,21 +22,21 @@ export function RequestLink() {
     if (isOpen) void hasResumeMail().then(setHasMail);
   }, [isOpen]);
 
-  async function ask(event: FormEvent): Promise<void> {
+  async function sendRequest(event: FormEvent): Promise<void> {
     event.preventDefault();
     const value = input.current?.value.trim() ?? '';
     setEmpty(value === '');
     if (value === '') return input.current?.focus();
-    if (asking === 'sending') return;
-    setAsking('sending');
-    setAsking(await requestLink(value.includes('@') ? { email: value } : { mobile: value }));
+    if (request === 'sending') return;
+    setRequest('sending');
+    setRequest(await requestLink(value.includes('@') ? { email: value } : { mobile: value }));
   }
 
   return (
     <details ref={details} suppressHydrationWarning className={styles.ask} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Started in another browser?</summary>
       {hasMail ? (
-        <form noValidate className={styles.offer} onSubmit={(event) => void ask(event)}>
+        <form noValidate className={styles.offer} onSubmit={(event) => void sendRequest(event)}>
           <label htmlFor={id} className={formStyles.label}>
             E-mail address or number in your application
           </label>
@@ -56,10 +56,10 @@ export function RequestLink() {
               </>
             )}
           </p>
-          <Button type="submit" variant="outline" aria-busy={asking === 'sending'}>
+          <Button type="submit" variant="outline" aria-busy={request === 'sending'}>
             Send me a link to go on
           </Button>
-          <p role="status">{asking !== undefined && asking !== 'sending' && <RequestResult asking={asking} />}</p>
+          <p role="status">{request !== undefined && request !== 'sending' && <RequestResult result={request} />}</p>
         </form>
       ) : (
         <p className={styles.offer}>

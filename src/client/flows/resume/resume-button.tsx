@@ -17,17 +17,19 @@ type ResumeButtonProps = {
   onOpened: (application: Application) => void;
 };
 
-type Stage = 'closed' | 'opening' | 'over' | 'busy' | 'away' | { readonly records: Records };
+type Stage = 'closed' | 'opening' | 'expired' | 'busy' | 'offline' | { readonly records: Records };
 
-const WORDS = {
+/** The text by stage. Contact data follows it, except in the first stage. */
+const TEXTS = {
   closed:
     'You have opened the link to your unfinished application. It goes on in this browser once you press the button; the browser it was started in is shut out then.',
-  over: `This link was used already, is older than ${RESUME_MINUTES} minutes, or was sent before the first step was saved again. Ask for another one under “Started in another browser?”, or `,
+  expired: `This link was used already, is older than ${RESUME_MINUTES} minutes, or was sent before the first step was saved again. Ask for another one under “Started in another browser?”, or `,
   busy: 'Too many links were opened from here. Please try again in an hour, or ',
-  away: 'We could not reach our server. Please try again, or ',
+  offline: 'We could not reach our server. Please try again, or ',
 } as const;
 
-function Opened({ place: { flow }, records }: { place: StepPlace; records: Records }) {
+/** Tells which steps are saved, and links to the next one. */
+function OpenedApplication({ place: { flow }, records }: { place: StepPlace; records: Records }) {
   const saved = flow.steps.filter(({ form }) => records[form] !== undefined);
   const next = flow.steps.find(({ form }) => records[form] === undefined);
   return (
@@ -46,19 +48,19 @@ export function ResumeButton({ place, token, onOpened }: ResumeButtonProps) {
 
   async function open(): Promise<void> {
     setStage('opening');
-    const opening: OpenLinkResult = await openApplication(token);
-    if (typeof opening !== 'string') onOpened(opening);
-    setStage(opening);
+    const result: OpenLinkResult = await openApplication(token);
+    if (typeof result !== 'string') onOpened(result);
+    setStage(result);
   }
 
   if (typeof stage === 'object') {
     return (
       <div className={styles.gate}>
-        <Opened place={place} records={stage.records} />
+        <OpenedApplication place={place} records={stage.records} />
       </div>
     );
   }
-  const shown = stage === 'opening' ? 'closed' : stage;
+  const shownStage = stage === 'opening' ? 'closed' : stage;
   return (
     // The visitor came for this: it takes the focus at first, and when its button disappears.
     <section
@@ -70,16 +72,16 @@ export function ResumeButton({ place, token, onOpened }: ResumeButtonProps) {
     >
       {/* Screen readers speak changes only if the element exists before. */}
       <div role="status">
-        <p key={shown} tabIndex={-1} ref={stage === 'over' ? focusOnMount : undefined}>
-          {WORDS[shown]}
-          {shown !== 'closed' && (
+        <p key={shownStage} tabIndex={-1} ref={stage === 'expired' ? focusOnMount : undefined}>
+          {TEXTS[shownStage]}
+          {shownStage !== 'closed' && (
             <>
               <Contacts />.
             </>
           )}
         </p>
       </div>
-      {stage !== 'over' && (
+      {stage !== 'expired' && (
         <Button size="lg" onClick={() => stage !== 'opening' && void open()}>
           Go on with my application
         </Button>

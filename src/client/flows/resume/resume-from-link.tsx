@@ -18,11 +18,11 @@ export function ResumeFromLink({ place, onOpened }: ResumeFromLinkProps) {
   const [token, setToken] = useState<string>();
 
   useEffect(() => {
-    const found = tokenIn(hash);
-    if (found === undefined) return;
+    const tokenOfLink = tokenIn(hash);
+    if (tokenOfLink === undefined) return;
     const removeToken = async () => {
       await navigate(pathname, { replace: true });
-      setToken(found);
+      setToken(tokenOfLink);
     };
     void removeToken();
   }, [hash, pathname, navigate]);

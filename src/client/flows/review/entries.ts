@@ -32,7 +32,7 @@ function documentEntry(field: string, title: string, value: unknown, names: Read
 function entryOf(part: DescribedPart, names: ReadonlyMap<string, string>): (Entry | EntryGroup)[] {
   const { path: field, title } = part;
   if ('parts' in part) {
-    const entries = part.parts.flatMap((one) => entryOf(one, names));
+    const entries = part.parts.flatMap((inner) => entryOf(inner, names));
     return entries.length === 0 ? [] : [{ field, title, entries }];
   }
   if (part.widget === 'hidden') return [];
@@ -54,6 +54,6 @@ export function entriesOf(
   const form = siteForm(schema);
   const { root, payload } = form.resolve(data);
   const omitted = new Set([...submit.local, ...copied]);
-  const own = Object.entries(payload).filter(([name]) => !omitted.has(name) && root.child(name) !== undefined);
-  return describeValues(form, withPrivateShown(form, Object.fromEntries(own)), ui).flatMap((part) => entryOf(part, names));
+  const shown = Object.entries(payload).filter(([name]) => !omitted.has(name) && root.child(name) !== undefined);
+  return describeValues(form, withPrivateShown(form, Object.fromEntries(shown)), ui).flatMap((part) => entryOf(part, names));
 }

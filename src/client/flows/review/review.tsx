@@ -7,14 +7,14 @@ import { CurrentStep, MissingStep, StoredStep } from './step-review.tsx';
 import { useLoaded } from './use-loaded.ts';
 import styles from './review.module.css';
 
-/** Resolves at once, but `useLoaded` waits until the pointer is released. */
-const atOnce = async () => true;
+/** Resolves at once. With `useLoaded` the result still waits until the pointer is released. */
+const resolveTrue = async () => true;
 
 /** The review before the last step is sent: for each step its values and a link to it. */
 export function Review({ place: { flow, step: current, first } }: { place: StepPlace }) {
   const id = useId();
   const stored = useStoredSteps(flow);
-  const isShown = useLoaded(atOnce);
+  const isShown = useLoaded(resolveTrue);
   const names = useLoaded(useCallback(() => fetchDocumentNames(first.form), [first.form]));
   return (
     <section aria-labelledby={id} data-review="" hidden={!isShown} className={styles.review}>

@@ -18,14 +18,14 @@ type StepProps = { step: FlowStep };
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-/** The definition of a step's form; undefined while it is loaded, `away` if it cannot be loaded. */
-function useDefinition(form: string): FormDefinition | 'away' | undefined {
+/** The definition of a step's form; undefined while it is loaded, `unavailable` if it cannot be loaded. */
+function useDefinition(form: string): FormDefinition | 'unavailable' | undefined {
   return useLoaded(
     useCallback(
       () =>
         forms[form as FormName]().then(
           ({ definition }) => definition,
-          () => 'away' as const,
+          () => 'unavailable' as const,
         ),
       [form],
     ),
@@ -63,7 +63,7 @@ export function StoredStep({ step, names }: StepProps & { names: ReadonlyMap<str
   const copied = Object.keys(step.copies ?? {});
   return (
     <StepGroup step={step} link={<StepLink step={step}>Change</StepLink>}>
-      {definition === 'away' && <p className={styles.nothing}>Saved. What you answered cannot be shown just now.</p>}
+      {definition === 'unavailable' && <p className={styles.nothing}>Saved. What you answered cannot be shown just now.</p>}
       {typeof definition === 'object' && (
         <ReviewEntries
           entries={entriesOf(definition, { ...record }, { copied, names: names ?? NO_NAMES })}

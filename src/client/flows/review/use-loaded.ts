@@ -11,10 +11,10 @@ export function useLoaded<T>(load: () => Promise<T>): T | undefined {
   const { store } = useSiteForm();
   const [loaded, setLoaded] = useState<T>();
   useEffect(() => {
-    let isGone = false;
-    void load().then((found) => store.pointer.deferWhilePointerDown(() => !isGone && setLoaded(() => found)));
+    let isUnmounted = false;
+    void load().then((result) => store.pointer.deferWhilePointerDown(() => !isUnmounted && setLoaded(() => result)));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [load, store]);
   return loaded;

@@ -22,7 +22,7 @@ type ButtonLinkProps = Look & LinkProps;
 /** A button. Its default type is `button`. */
 export function Button({ variant, size, icon, iconPosition, className, children, ...rest }: ButtonProps) {
   return (
-    <button type="button" {...rest} className={look({ variant, size }, className)}>
+    <button type="button" {...rest} className={lookClasses({ variant, size }, className)}>
       <Content icon={icon} iconPosition={iconPosition}>
         {children}
       </Content>
@@ -33,7 +33,7 @@ export function Button({ variant, size, icon, iconPosition, className, children,
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, icon, iconPosition, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={look({ variant, size }, className)}>
+    <Link {...rest} className={lookClasses({ variant, size }, className)}>
       <Content icon={icon} iconPosition={iconPosition}>
         {children}
       </Content>
@@ -52,7 +52,7 @@ export function ButtonSummary({
   ...rest
 }: Look & ComponentPropsWithRef<'summary'>) {
   return (
-    <summary {...rest} className={look({ variant, size }, className)}>
+    <summary {...rest} className={lookClasses({ variant, size }, className)}>
       <Content icon={icon} iconPosition={iconPosition}>
         {children}
       </Content>
@@ -60,17 +60,17 @@ export function ButtonSummary({
   );
 }
 
-function look({ variant = 'primary', size = 'md' }: Look, className: string | undefined) {
+function lookClasses({ variant = 'primary', size = 'md' }: Look, className: string | undefined) {
   return classNames(styles.button, styles[variant], styles[size], className);
 }
 
 function Content({ icon, iconPosition = 'end', children }: Pick<Look, 'icon' | 'iconPosition'> & { children: ReactNode }) {
-  const drawing = icon && <Icon icon={icon} />;
+  const iconElement = icon && <Icon icon={icon} />;
   return (
     <>
-      {iconPosition === 'start' && drawing}
+      {iconPosition === 'start' && iconElement}
       {children}
-      {iconPosition === 'end' && drawing}
+      {iconPosition === 'end' && iconElement}
     </>
   );
 }

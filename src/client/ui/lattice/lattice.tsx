@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import { starSteps } from '#client/ui/star/star-path.ts';
 import { CELL } from '#shared/drawings/drawing-spec.ts';
-import { closedCells, lattice, type LatticeOpening } from './lattice.ts';
+import { cellsWithStars, litStars, type LatticeOpening } from './lit-stars.ts';
 import { palettes } from './palettes.ts';
 import type { LatticeTone } from '#shared/drawings/names.ts';
 import styles from './lattice.module.css';
@@ -53,7 +53,7 @@ export function Lattice({
 }: LatticeProps) {
   const id = useId();
   const { ground, line, lit } = palettes[tone];
-  const stars = lattice({ columns, rows, seed, colours: lit.length, density, opening, sides });
+  const stars = litStars({ columns, rows, seed, colours: lit.length, density, opening, sides });
   const width = columns * CELL;
   const height = rows * CELL;
   return (
@@ -78,7 +78,7 @@ export function Lattice({
       )}
       {!bare && <rect width={width} height={height} fill={ground} />}
       <g mask={fade ? `url(#${id}m)` : undefined}>
-        <path d={starsAt(closedCells(columns, rows, opening))} fill="none" stroke={line} strokeWidth={STROKE} />
+        <path d={starsAt(cellsWithStars(columns, rows, opening))} fill="none" stroke={line} strokeWidth={STROKE} />
         {lit.map((colour, index) => (
           <g key={colour} fill={colour} stroke={colour} strokeWidth={STROKE} className={styles.lit}>
             {stars

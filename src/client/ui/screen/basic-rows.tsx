@@ -1,6 +1,6 @@
 // Rows of a product screen's drawing: headings, texts, searches and fields.
 import { textWidth, wrap } from '#client/ui/svg-text/wrap.ts';
-import { LINE } from './layout.ts';
+import { LINE_HEIGHT } from './layout.ts';
 import { Glyph, Words } from './marks.tsx';
 import type { RowProps } from './row-props.ts';
 
@@ -21,7 +21,7 @@ export function HeadingRow({ row, width, theme }: RowProps<'heading'>) {
 
 export function TextRow({ row, width, theme }: RowProps<'text'>) {
   return wrap(row.text, width, 14).map((line, index) => (
-    <Words key={line} x={0} y={14 + index * LINE} fill={theme.soft}>
+    <Words key={line} x={0} y={14 + index * LINE_HEIGHT} fill={theme.soft}>
       {line}
     </Words>
   ));

@@ -1,7 +1,7 @@
 // Rows of a product screen's drawing: figures, bars, timers and barcodes.
 import { hash } from '#client/ui/lattice/random.ts';
 import { wrap } from '#client/ui/svg-text/wrap.ts';
-import { LINE } from './layout.ts';
+import { LINE_HEIGHT } from './layout.ts';
 import { Spark, Words } from './marks.tsx';
 import type { RowProps } from './row-props.ts';
 
@@ -177,12 +177,12 @@ export function BubbleRow({ row, width, theme }: RowProps<'bubble'>) {
   const side = Math.min(longest * 7.4 + 30, width * 0.76);
   const mine = row.from === 'me';
   const x = mine ? width - side : 0;
-  const height = lines.length * LINE + 18;
+  const height = lines.length * LINE_HEIGHT + 18;
   return (
     <>
       <rect x={x} width={side} height={height} rx={14} fill={mine ? theme.main : theme.tint} />
       {lines.map((line, index) => (
-        <Words key={line} x={x + 15} y={23 + index * LINE} fill={mine ? theme.onMain : theme.ink}>
+        <Words key={line} x={x + 15} y={23 + index * LINE_HEIGHT} fill={mine ? theme.onMain : theme.ink}>
           {line}
         </Words>
       ))}

@@ -2,12 +2,13 @@
 import { wrap } from '#client/ui/svg-text/wrap.ts';
 import type { ScreenPart, ScreenRow } from '#shared/drawings/screen.ts';
 
-/** Count of tiles per line. */
+/** Count of tiles per row. @param count of all tiles */
 export function tileColumns(width: number, count: number): number {
   return width > 500 ? Math.min(count, 4) : width > 260 && count % 3 === 0 ? 3 : 2;
 }
 
-export const LINE = 20;
+/** Height of a text line in SVG units. */
+export const LINE_HEIGHT = 20;
 
 /** Height of a row in SVG units at the given width, without the gap below it. */
 export function rowHeight(row: ScreenRow, width: number): number {
@@ -17,7 +18,7 @@ export function rowHeight(row: ScreenRow, width: number): number {
     case 'heading':
       return 26;
     case 'text':
-      return wrap(row.text, width, 14).length * LINE;
+      return wrap(row.text, width, 14).length * LINE_HEIGHT;
     case 'search':
     case 'button':
       return 46;
@@ -37,7 +38,7 @@ export function rowHeight(row: ScreenRow, width: number): number {
     case 'map':
       return 190;
     case 'bubble':
-      return wrap(row.text, width * 0.72 - 28, 14).length * LINE + 20;
+      return wrap(row.text, width * 0.72 - 28, 14).length * LINE_HEIGHT + 20;
     case 'tiles':
       return Math.ceil(row.items.length / tileColumns(width, row.items.length)) * 124 - 12;
     case 'barcode':
@@ -77,15 +78,15 @@ export function partHeight(part: ScreenPart, width: number): number {
 }
 
 function stackHeight(rows: readonly ScreenPart[], width: number): number {
-  return place(rows, width, 0).reduce((end, { part, y }) => Math.max(end, y + partHeight(part, width)), 0);
+  return stackParts(rows, width, 0).reduce((end, { part, y }) => Math.max(end, y + partHeight(part, width)), 0);
 }
 
 /** Positions the parts below each other, starting at `top`. */
-export function place(parts: readonly ScreenPart[], width: number, top: number): { part: ScreenPart; y: number }[] {
+export function stackParts(parts: readonly ScreenPart[], width: number, top: number): { part: ScreenPart; y: number }[] {
   let y = top;
   return parts.map((part, index) => {
-    const placed = { part, y };
+    const position = { part, y };
     y += partHeight(part, width) + gapAfter(part, parts[index + 1]);
-    return placed;
+    return position;
   });
 }

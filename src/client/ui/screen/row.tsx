@@ -1,7 +1,7 @@
 import { BarcodeRow, BarsRow, BubbleRow, MapRow, OfferRow, PlayerRow, RatingRow, StatsRow, TimerRow } from './figure-rows.tsx';
 import { ButtonRow, ChipsRow, FieldRow, HeadingRow, SearchRow, TextRow, ToggleRow } from './basic-rows.tsx';
 import { ItemRow, PeopleRow, StepsRow, TableRow, TilesRow } from './list-rows.tsx';
-import { GUTTER, place } from './layout.ts';
+import { GUTTER, stackParts } from './layout.ts';
 import type { ScreenPart, ScreenRow } from '#shared/drawings/screen.ts';
 import type { Theme } from './theme.ts';
 import { TitleRow } from './title-row.tsx';
@@ -10,7 +10,7 @@ type StackProps = { parts: readonly ScreenPart[]; x: number; y: number; width: n
 
 /** Parts below each other, starting at `y`. */
 export function Stack({ parts, x, y: top, width, theme }: StackProps) {
-  return place(parts, width, top).map(({ part, y }, index) =>
+  return stackParts(parts, width, top).map(({ part, y }, index) =>
     part.kind === 'columns' ? (
       <g key={index}>
         <Stack parts={part.left} x={x} y={y} width={(width - GUTTER) / 2} theme={theme} />

@@ -15,8 +15,8 @@ type SectionProps = ComponentPropsWithoutRef<'section'> & {
   /** At the end of the heading's row on wide screens, such as a link to the whole list, or arrows of a slider. */
   actions?: ReactNode;
   width?: 'page' | 'narrow' | undefined;
-  /** `over`: the heading is above the content. `beside`: on wide screens it is sticky in a column of its own. */
-  head?: 'over' | 'beside' | undefined;
+  /** `above`: the heading is above the content. `beside`: on wide screens it is sticky in a column of its own. */
+  head?: 'above' | 'beside' | undefined;
 };
 
 /** A full-width section of a page with a tone, labelled by its heading. */
@@ -28,7 +28,7 @@ export function Section({
   lead,
   actions,
   width,
-  head = 'over',
+  head = 'above',
   className,
   children,
   ...rest

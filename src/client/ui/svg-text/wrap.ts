@@ -1,6 +1,9 @@
+/** In em. */
+const AVERAGE_CHARACTER_WIDTH = 0.53;
+
 /** Approximate width of a text in SVG units, to break lines and to size labels. */
 export function textWidth(text: string, size: number): number {
-  return text.length * size * 0.53;
+  return text.length * size * AVERAGE_CHARACTER_WIDTH;
 }
 
 /** Breaks a text into lines that fit `width` at `size`. */

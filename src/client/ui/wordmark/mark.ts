@@ -2,7 +2,7 @@
 import { random } from '#client/ui/lattice/random.ts';
 
 /** A segment of an outline: a line to a point, or an arc with a radius, clockwise or not. */
-type Piece = readonly ['M' | 'L', x: number, y: number] | readonly ['A', radius: number, clockwise: 0 | 1, x: number, y: number];
+type Segment = readonly ['M' | 'L', x: number, y: number] | readonly ['A', radius: number, clockwise: 0 | 1, x: number, y: number];
 
 /** The rotation of the quarter in the other three positions, in quarter turns clockwise. */
 const TURNS = {
@@ -17,39 +17,39 @@ type Turn = keyof typeof TURNS;
 const ANY_TURN = ['around', 'pairs', 'upright', 'inward'] as const satisfies readonly Turn[];
 
 /** The shape of one quarter of a mark on 20 × 20 units, where `M` starts a new outline; and the rotations that suit it, if not all do. */
-type Motif = { pieces: readonly Piece[]; turns?: readonly Turn[] };
+type Motif = { segments: readonly Segment[]; turns?: readonly Turn[] };
 
 const MOTIFS: readonly Motif[] = [
   {
-    pieces: [
+    segments: [
       ['M', 0, 0],
       ['L', 20, 0],
       ['A', 20, 1, 0, 20],
     ],
   },
   {
-    pieces: [
+    segments: [
       ['M', 0, 20],
       ['A', 20, 1, 20, 0],
       ['A', 20, 1, 0, 20],
     ],
   },
   {
-    pieces: [
+    segments: [
       ['M', 0, 0],
       ['L', 20, 0],
       ['L', 0, 20],
     ],
   },
   {
-    pieces: [
+    segments: [
       ['M', 2, 10],
       ['A', 8, 0, 18, 10],
       ['A', 8, 0, 2, 10],
     ],
   },
   {
-    pieces: [
+    segments: [
       ['M', 0, 0],
       ['L', 20, 0],
       ['L', 20, 9],
@@ -61,7 +61,7 @@ const MOTIFS: readonly Motif[] = [
     turns: ['around', 'pairs', 'upright'],
   },
   {
-    pieces: [
+    segments: [
       ['M', 10, 0],
       ['L', 20, 10],
       ['L', 10, 20],
@@ -69,7 +69,7 @@ const MOTIFS: readonly Motif[] = [
     ],
   },
   {
-    pieces: [
+    segments: [
       ['M', 0, 0],
       ['L', 9, 0],
       ['L', 9, 20],
@@ -83,7 +83,7 @@ const MOTIFS: readonly Motif[] = [
     turns: ['upright'],
   },
   {
-    pieces: [
+    segments: [
       ['M', 0, 10],
       ['A', 10, 1, 10, 0],
       ['L', 20, 0],
@@ -96,15 +96,16 @@ const MOTIFS: readonly Motif[] = [
   },
 ];
 
-const PLACES = [
+/** The positions of the quarters. */
+const QUARTER_POSITIONS = [
   [0, 0],
   [20, 0],
   [20, 20],
   [0, 20],
 ] as const;
 
-/** The quarter with the second colour; none in one of five marks. */
-const ODD = [undefined, 0, 1, 2, 3] as const;
+/** The quarter with the second colour; one of five marks has none. */
+const SECOND_COLOUR_QUARTERS = [undefined, 0, 1, 2, 3] as const;
 
 /** Names of colours, which the stylesheet defines. */
 const COLOURS = ['indigo', 'brick', 'leaf', 'lake', 'ink', 'amber'] as const;
@@ -115,34 +116,34 @@ export type Mark = {
   /** Outline of the quarters in the main colour, on 40 × 40 units. A page has fifty marks, so each is one or two paths. */
   outline: string;
   /** Outline of the quarter in the second colour; '' if there is none. */
-  odd: string;
+  secondOutline: string;
   colour: (typeof COLOURS)[number];
   face: (typeof FACES)[number];
 };
 
 /** Outline of a motif at a position, rotated about its centre. */
 function outlineOf(motif: Motif, turns: number, [left, top]: readonly [number, number]): string {
-  const pieces = motif.pieces.map((piece) => {
-    let [x, y] = [piece.at(-2) as number, piece.at(-1) as number];
+  const segments = motif.segments.map((segment) => {
+    let [x, y] = [segment.at(-2) as number, segment.at(-1) as number];
     for (let turn = 0; turn < turns; turn += 1) [x, y] = [20 - y, x];
     const to = `${left + x} ${top + y}`;
-    return piece[0] === 'A' ? `A${piece[1]} ${piece[1]} 0 0 ${piece[2]} ${to}` : `${piece[0]}${to}`;
+    return segment[0] === 'A' ? `A${segment[1]} ${segment[1]} 0 0 ${segment[2]} ${to}` : `${segment[0]}${to}`;
   });
-  return `${pieces.join('')}Z`;
+  return `${segments.join('')}Z`;
 }
 
 /** A geometric mark and a lettering from a seed. */
-export function mark(seed: string): Mark {
-  const draw = random(`mark/${seed}`);
-  const one = <List extends readonly unknown[]>(list: List): List[number] => list[Math.floor(draw() * list.length)];
-  const motif = one(MOTIFS);
-  const turns = TURNS[one(motif.turns ?? ANY_TURN)];
-  const odd = one(ODD);
-  const quarters = PLACES.map((place, index) => outlineOf(motif, turns[index] ?? 0, place));
+export function createMark(seed: string): Mark {
+  const nextRandom = random(`mark/${seed}`);
+  const pickFrom = <List extends readonly unknown[]>(list: List): List[number] => list[Math.floor(nextRandom() * list.length)];
+  const motif = pickFrom(MOTIFS);
+  const turns = TURNS[pickFrom(motif.turns ?? ANY_TURN)];
+  const second = pickFrom(SECOND_COLOUR_QUARTERS);
+  const quarters = QUARTER_POSITIONS.map((position, index) => outlineOf(motif, turns[index] ?? 0, position));
   return {
-    outline: quarters.filter((_, index) => index !== odd).join(''),
-    odd: odd === undefined ? '' : (quarters[odd] ?? ''),
-    colour: one(COLOURS),
-    face: one(FACES),
+    outline: quarters.filter((_, index) => index !== second).join(''),
+    secondOutline: second === undefined ? '' : (quarters[second] ?? ''),
+    colour: pickFrom(COLOURS),
+    face: pickFrom(FACES),
   };
 }

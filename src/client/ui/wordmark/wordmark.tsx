@@ -1,5 +1,5 @@
 import { classNames } from '#client/ui/class-names/class-names.ts';
-import { mark } from './mark.ts';
+import { createMark } from './mark.ts';
 import styles from './wordmark.module.css';
 
 type WordmarkProps = {
@@ -11,12 +11,12 @@ type WordmarkProps = {
 
 /** A company's name with a generated mark, if its logo is not available. The name is text, so that it can be read and found. */
 export function Wordmark({ name, seed = name, className }: WordmarkProps) {
-  const { outline, odd, colour, face } = mark(seed);
+  const { outline, secondOutline, colour, face } = createMark(seed);
   return (
     <span className={classNames(styles.wordmark, styles[colour], styles[face], className)}>
       <svg viewBox="0 0 40 40" width={24} height={24} aria-hidden="true" className={styles.mark}>
         <path d={outline} />
-        {odd !== '' && <path d={odd} className={styles.odd} />}
+        {secondOutline !== '' && <path d={secondOutline} className={styles.odd} />}
       </svg>
       <span className={styles.name}>{name}</span>
     </span>

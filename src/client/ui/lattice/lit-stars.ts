@@ -31,45 +31,45 @@ const FALLOFF = 0.55;
  *
  * @returns the lit stars, row by row from the top left
  */
-export function lattice({ columns, rows, seed, colours, density = 0.3, opening, sides = columns }: LatticeOptions): LitStar[] {
-  const draw = random(`${seed}/${columns}x${rows}`);
-  const closed = new Set(
-    closedCells(columns, rows, opening)
+export function litStars({ columns, rows, seed, colours, density = 0.3, opening, sides = columns }: LatticeOptions): LitStar[] {
+  const nextRandom = random(`${seed}/${columns}x${rows}`);
+  const cells = new Set(
+    cellsWithStars(columns, rows, opening)
       .filter(({ column }) => Math.min(column, columns - 1 - column) < sides)
       .map(({ column, row }) => row * columns + column),
   );
-  const wanted = Math.round(closed.size * Math.min(Math.max(density, 0), 1));
-  const grid = new Map<number, LitStar>();
+  const count = Math.round(cells.size * Math.min(Math.max(density, 0), 1));
+  const lit = new Map<number, LitStar>();
 
-  for (const cell of shuffled([...closed], draw)) {
-    if (grid.size >= wanted) break;
+  for (const cell of shuffle([...cells], nextRandom)) {
+    if (lit.size >= count) break;
     light(cell);
     // Every second lit star also lights a neighbour, so that shapes form.
-    const neighbour = neighbours(cell, columns, rows)[Math.floor(draw() * 4)];
-    if (neighbour !== undefined && grid.size < wanted && draw() < SAME_COLOUR) light(neighbour);
+    const neighbour = neighbours(cell, columns, rows)[Math.floor(nextRandom() * 4)];
+    if (neighbour !== undefined && lit.size < count && nextRandom() < SAME_COLOUR) light(neighbour);
   }
-  return [...grid.values()].sort((a, b) => a.row - b.row || a.column - b.column);
+  return [...lit.values()].sort((a, b) => a.row - b.row || a.column - b.column);
 
   function light(cell: number) {
-    if (grid.has(cell) || !closed.has(cell)) return;
-    const kin = neighbours(cell, columns, rows)
-      .map((near) => (near === undefined ? undefined : grid.get(near)))
+    if (lit.has(cell) || !cells.has(cell)) return;
+    const litNeighbour = neighbours(cell, columns, rows)
+      .map((neighbour) => (neighbour === undefined ? undefined : lit.get(neighbour)))
       .find((star) => star !== undefined);
-    const colour = kin && draw() < SAME_COLOUR ? kin.colour : pick(colours, draw());
-    grid.set(cell, { column: cell % columns, row: Math.floor(cell / columns), colour });
+    const colour = litNeighbour && nextRandom() < SAME_COLOUR ? litNeighbour.colour : pickColour(colours, nextRandom());
+    lit.set(cell, { column: cell % columns, row: Math.floor(cell / columns), colour });
   }
 }
 
 /** All cells row by row, without those of the opening. */
-export function closedCells(columns: number, rows: number, opening?: LatticeOpening): { column: number; row: number }[] {
-  const open = (column: number, row: number) =>
+export function cellsWithStars(columns: number, rows: number, opening?: LatticeOpening): { column: number; row: number }[] {
+  const isInOpening = (column: number, row: number) =>
     opening !== undefined &&
     column >= opening.column &&
     column < opening.column + opening.span &&
     row >= opening.row &&
     row < opening.row + opening.span;
   return Array.from({ length: columns * rows }, (_, cell) => ({ column: cell % columns, row: Math.floor(cell / columns) })).filter(
-    ({ column, row }) => !open(column, row),
+    ({ column, row }) => !isInOpening(column, row),
   );
 }
 
@@ -85,17 +85,18 @@ function neighbours(cell: number, columns: number, rows: number): (number | unde
   ];
 }
 
-function pick(colours: number, drawn: number): number {
+/** The index of a colour. @param randomNumber in [0, 1) */
+function pickColour(colours: number, randomNumber: number): number {
   const weights = Array.from({ length: colours }, (_, index) => FALLOFF ** index);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  let rest = drawn * total;
-  const found = weights.findIndex((weight) => (rest -= weight) < 0);
-  return Math.max(found, 0);
+  let rest = randomNumber * total;
+  const index = weights.findIndex((weight) => (rest -= weight) < 0);
+  return Math.max(index, 0);
 }
 
-function shuffled(cells: number[], draw: () => number): number[] {
+function shuffle(cells: number[], nextRandom: () => number): number[] {
   return cells
-    .map((cell) => ({ cell, place: draw() }))
-    .sort((a, b) => a.place - b.place)
+    .map((cell) => ({ cell, order: nextRandom() }))
+    .sort((a, b) => a.order - b.order)
     .map(({ cell }) => cell);
 }
