@@ -1,7 +1,7 @@
 import { _, type Ajv, type AnySchemaObject, type Code } from 'ajv';
 import { ASSERTIONS } from '#engine/testing/index.ts';
 import { fileExtension } from '#shared/forms/files/file-name.ts';
-import { LONGEST_STORED_NAME } from '#shared/forms/definition/payload-schema.ts';
+import { MAX_STORED_NAME_LENGTH } from '#shared/forms/definition/payload-schema.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 
 /** Keywords that do not validate. */
@@ -16,7 +16,7 @@ const isFile = (data: Code) => _`typeof ${data} === "object" && ${data} !== null
 const hasSize = (data: Code) => _`${isFile(data)} && (typeof ${data}.size === "number" || typeof ${data}.size === "string")`;
 
 function isOfTypes(types: readonly string[], value: unknown): boolean {
-  if (typeof value === 'string') return value.length <= LONGEST_STORED_NAME;
+  if (typeof value === 'string') return value.length <= MAX_STORED_NAME_LENGTH;
   const { name } = (value ?? {}) as { readonly name?: unknown };
   return typeof name === 'string' && types.includes(fileExtension(name));
 }

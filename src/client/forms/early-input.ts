@@ -1,10 +1,6 @@
-// Queues what visitors press, type and submit before hydration, and replays it.
+// Queues clicks, keys and submits before hydration, and replays them when the part of the page that handles them is hydrated. Also notes which
+// forms were typed in, and which controls were blurred. If the scripts fail to load, the browser submits the queued forms.
 import { markUsedEarly } from './drafts/history/last-use.ts';
-
-/*
- * The page's first script adds listeners at the document. These queue clicks and submits until the part of the page that handles them is
- * hydrated, and note which forms were typed in and which controls were blurred. If the scripts fail to load, the browser submits the queued forms.
- */
 
 /** Events in a form wait for the form engine, all others for the page. */
 const FORM_ROOT = '[data-form-place]';
@@ -12,13 +8,14 @@ const PAGE_ROOT = '#root';
 
 /** Whether the browser opens and closes dialogs by the `command` of a button. */
 const HAS_COMMANDS = typeof HTMLButtonElement === 'function' && 'command' in HTMLButtonElement.prototype;
-const BY_ITSELF = `[type="submit"], [popovertarget]${HAS_COMMANDS ? ', [commandfor]' : ''}`;
+/** Buttons that work without scripts. */
+const NATIVE_BUTTON = `[type="submit"], [popovertarget]${HAS_COMMANDS ? ', [commandfor]' : ''}`;
 /** Controls that do nothing without scripts. The browser handles links, `details`, options of forms, popovers and dialogs by itself. */
-const PRESSED = `button:not(${BY_ITSELF}), input[type="radio"]:not(form *)`;
+const SCRIPTED_CONTROL = `button:not(${NATIVE_BUTTON}), input[type="radio"]:not(form *)`;
 /** A tab that is a link to its panel. */
 const TAB = 'a[role="tab"][href^="#"]';
 /** Keys that move between tabs, or into a menu. */
-const MOVES = /^(Arrow(Up|Down|Left|Right)|Home|End)$/;
+const NAVIGATION_KEY = /^(Arrow(Up|Down|Left|Right)|Home|End)$/;
 
 interface QueuedEvent {
   /** The part that must be hydrated first. */
@@ -66,7 +63,7 @@ function onPress(event: MouseEvent): void {
     event.preventDefault();
     return showPanel(tab);
   }
-  const control = target.closest<HTMLElement>(PRESSED);
+  const control = target.closest<HTMLElement>(SCRIPTED_CONTROL);
   if (!control) return;
   enqueue(event, {
     part,
@@ -80,26 +77,26 @@ function onPress(event: MouseEvent): void {
 
 function onKey(event: KeyboardEvent): void {
   const { key } = event;
-  const part = MOVES.test(key) ? partOf(event) : undefined;
-  const control = (event.target as Element).closest(`${PRESSED}, ${TAB}`);
+  const part = NAVIGATION_KEY.test(key) ? partOf(event) : undefined;
+  const control = (event.target as Element).closest(`${SCRIPTED_CONTROL}, ${TAB}`);
   if (!part || !control) return;
   enqueue(event, { part, replay: () => control.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })) });
 }
 
-/** Removes the mark of a form that waits to be submitted, which its stylesheet uses. */
-const endHeld = (form: HTMLFormElement | null) => form && delete form.dataset['held'];
+/** Removes the mark of a form that waits to be submitted. The stylesheet uses it. */
+const unmarkHeld = (form: HTMLFormElement | null) => form && delete form.dataset['held'];
 
 function onSubmit(event: SubmitEvent): void {
   const part = partOf(event);
   const form = event.target;
   if (!part || !(form instanceof HTMLFormElement) || form.dataset['form'] === undefined) return;
   const { submitter } = event;
-  if (!queue.some((one) => one.part === part && one.send)) {
+  if (!queue.some((queued) => queued.part === part && queued.send)) {
     const send = () => {
       // React may have replaced the element.
-      const now = form.isConnected ? form : part.querySelector('form');
-      endHeld(now);
-      now?.requestSubmit(submitter?.isConnected === true ? submitter : null);
+      const current = form.isConnected ? form : part.querySelector('form');
+      unmarkHeld(current);
+      current?.requestSubmit(submitter?.isConnected === true ? submitter : null);
     };
     // After the hydrated controls have reported their values.
     enqueue(event, { part, send, replay: () => setTimeout(send) });
@@ -132,15 +129,15 @@ export function queueEarlyEvents(signal?: AbortSignal): void {
 }
 
 function dequeue(part?: Element): readonly QueuedEvent[] {
-  const dequeued = queue.filter((one) => part === undefined || one.part === part);
-  queue = queue.filter((one) => !dequeued.includes(one));
+  const dequeued = queue.filter((queued) => part === undefined || queued.part === part);
+  queue = queue.filter((queued) => !dequeued.includes(queued));
   return dequeued;
 }
 
 /** Replays the events of a part that is hydrated now, in their order. Later ones are not queued. */
 export function replayEvents(part: Element): void {
   hydrated.add(part);
-  for (const one of dequeue(part)) one.replay();
+  for (const { replay } of dequeue(part)) replay();
 }
 
 /** Gives up on a part, or on the whole page, whose scripts failed to load: the browser sends its forms, other events are dropped. */
@@ -153,7 +150,7 @@ export function releaseEvents(part?: Element): void {
 /** Calls a listener when an event is queued for a part; at once if one is queued already. @returns stops listening */
 export function onFirstQueued(part: Element, listener: () => void): () => void {
   listeners.set(part, listener);
-  if (queue.some((one) => one.part === part)) listener();
+  if (queue.some((queued) => queued.part === part)) listener();
   return () => void listeners.delete(part);
 }
 

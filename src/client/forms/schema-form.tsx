@@ -63,11 +63,11 @@ export function SchemaForm({ form, initialData, ...props }: SchemaFormOwnProps) 
   const [newer, setNewer] = useState<NewerForm>();
   const values = useMemo(() => (newer && initialData ? newer.convert(initialData) : initialData), [newer, initialData]);
   return (
-    <OneForm
+    <FormVersion
       key={newer?.key ?? ''}
       {...props}
       form={form}
-      first={newer?.definition}
+      newerDefinition={newer?.definition}
       initialData={values}
       newer={newer}
       onNewer={setNewer}
@@ -75,16 +75,19 @@ export function SchemaForm({ form, initialData, ...props }: SchemaFormOwnProps) 
   );
 }
 
-type OneFormProps = SchemaFormOwnProps & {
-  /** The definition to begin with, if it is not that of the module. */
-  readonly first: FormDefinition | undefined;
+type FormVersionProps = SchemaFormOwnProps & {
+  /** The definition that replaces that of the module. */
+  readonly newerDefinition: FormDefinition | undefined;
   readonly newer: NewerForm | undefined;
   readonly onNewer: (newer: NewerForm) => void;
 };
 
 /** The form's definition: it changes when the form is edited in development. */
-function useDefinitionOf({ form, first }: Pick<OneFormProps, 'form' | 'first'>, state: Pick<SiteForm, 'store' | 'draft'>): FormDefinition {
-  const [definition, setDefinition] = useState(first ?? form.definition);
+function useDefinitionOf(
+  { form, newerDefinition }: Pick<FormVersionProps, 'form' | 'newerDefinition'>,
+  state: Pick<SiteForm, 'store' | 'draft'>,
+): FormDefinition {
+  const [definition, setDefinition] = useState(newerDefinition ?? form.definition);
   const shown = useRef(definition);
   const newest = useRef<FormDefinition>(undefined);
   const { store, draft } = state;
@@ -107,9 +110,9 @@ function useDefinitionOf({ form, first }: Pick<OneFormProps, 'form' | 'first'>, 
 }
 
 /** One version of a form. */
-function OneForm({
+function FormVersion({
   form,
-  first,
+  newerDefinition,
   newer,
   onNewer,
   initialData,
@@ -123,17 +126,16 @@ function OneForm({
   onSaved,
   handle,
   ...props
-}: OneFormProps) {
+}: FormVersionProps) {
   const { name } = form.definition;
-  const sent = useAnswered(name);
-  const answered = useMemo(() => (newer ? answerOf(newer) : sent), [newer, sent]);
+  const answerWithoutScripts = useAnswered(name);
+  const answered = useMemo(() => (newer ? answerOf(newer) : answerWithoutScripts), [newer, answerWithoutScripts]);
   const prefix = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [{ store, draft }] = useState(() => {
-    const definition = first ?? form.definition;
-    const given = initialData ?? {};
-    const start = newer?.values ?? (answered && !initialData ? answered.values : undefined);
-    const store = new SiteFormStore({ definition, given, start });
+    const definition = newerDefinition ?? form.definition;
+    const shownValues = newer?.values ?? (answered && !initialData ? answered.values : undefined);
+    const store = new SiteFormStore({ definition, pageValues: initialData ?? {}, shownValues });
     store.restoreSelections(answered?.chosen ?? {});
     const answeredErrors = [...(answered?.errors ?? []), ...(answered?.files ?? [])];
     store.setServerErrors(answeredErrors);
@@ -146,7 +148,7 @@ function OneForm({
     });
     return { store, draft };
   });
-  const definition = useDefinitionOf({ form, first }, { store, draft });
+  const definition = useDefinitionOf({ form, newerDefinition }, { store, draft });
   const { next, previous, showPageOf } = usePages({ definition, store, frame });
   const submit = useSubmit({ definition, store, draft, frame, showPageOf, onNewer, ...props });
   const goBack = useRef(previous);

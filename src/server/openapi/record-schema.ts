@@ -1,4 +1,4 @@
-import { isFileField, LONGEST_STORED_NAME } from '#shared/forms/definition/payload-schema.ts';
+import { isFileField, MAX_STORED_NAME_LENGTH } from '#shared/forms/definition/payload-schema.ts';
 import { childSubschemas, collectFromAll, type Subschema } from '#engine/normalized-schema/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { componentName, nameIn } from './component-name.ts';
@@ -30,7 +30,7 @@ function storedPart(subschemas: readonly Subschema[], context: Context, ancestor
   const [first = {}] = subschemas;
   const titled = first.title === undefined ? {} : { title: first.title };
   if (isFileField(first))
-    return { ...titled, type: 'string', maxLength: LONGEST_STORED_NAME, description: 'The name under which the file is stored.' };
+    return { ...titled, type: 'string', maxLength: MAX_STORED_NAME_LENGTH, description: 'The name under which the file is stored.' };
   // A referenced definition is described once, as a component, so that it may be recursive.
   if (first.$ref !== undefined && first.$ref !== '#' && subschemas.length === 1)
     return { ...titled, $ref: `#/components/schemas/${componentName(record, first.$ref)}` };

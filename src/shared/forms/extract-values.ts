@@ -11,9 +11,11 @@ export type ExtractedValues = Readonly<Record<FieldPath, Json>>;
 function containerOf(payload: Json, path: FieldPath): { readonly container: Container; readonly key: string } | undefined {
   const keys = keysAlong(path);
   const key = keys.pop() ?? '';
-  let at: Json | undefined = payload;
-  for (const one of keys) at = typeof at === 'object' && at !== null && Object.hasOwn(at, one) ? (at as Container)[one] : undefined;
-  return typeof at === 'object' && at !== null ? { container: at as Container, key } : undefined;
+  let value: Json | undefined = payload;
+  for (const outerKey of keys) {
+    value = typeof value === 'object' && value !== null && Object.hasOwn(value, outerKey) ? (value as Container)[outerKey] : undefined;
+  }
+  return typeof value === 'object' && value !== null ? { container: value as Container, key } : undefined;
 }
 
 /** Sets an own property, even if it is named `__proto__`. */
@@ -48,8 +50,8 @@ export function extractValues(
 export function restoreValues(rest: Readonly<Record<string, Json>>, extracted: ExtractedValues): Readonly<Record<string, Json>> {
   const payload = structuredClone(rest);
   for (const [path, value] of Object.entries(extracted)) {
-    const at = containerOf(payload, path);
-    if (at) setOwn(at.container, at.key, value);
+    const target = containerOf(payload, path);
+    if (target) setOwn(target.container, target.key, value);
   }
   return payload;
 }

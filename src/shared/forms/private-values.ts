@@ -8,6 +8,7 @@ import type { Json } from '#engine/normalized-schema/index.ts';
 /** The mask of a sensitive value without `show`. */
 const DEFAULT_MASK: Mask = { keep: 4, as: 'XXXX' };
 
+/** How staff see a sensitive value. */
 export const shownMask = ({ show = DEFAULT_MASK }: PrivacyRule): Mask => show;
 
 /** A text with all but its last characters replaced. Masking twice changes nothing. */

@@ -3,10 +3,10 @@ import { toAsciiDigits } from '#engine/index.ts';
 import type { FieldSchema, Spelling } from './types.ts';
 
 /** Separators inside a number: all kinds of spaces and dashes. */
-const GAPS = /[\s\p{Pd}]/gu;
-const PHONE_GAPS = /[\s\p{Pd}()]/gu;
+const SEPARATORS = /[\s\p{Pd}]/gu;
+const PHONE_SEPARATORS = /[\s\p{Pd}()]/gu;
 /** The trunk prefix in parentheses after a country code, which is not dialled: `+91 (0) 98765 43210`. */
-const TRUNK = /^(\+[^(]*)\(0\)/;
+const TRUNK_PREFIX = /^(\+[^(]*)\(0\)/;
 
 const NATIONAL_LENGTH = 10;
 
@@ -20,23 +20,24 @@ function withoutPrefix(digits: string): string {
   return /^(?:(?:00)?91)?0?([0-9]{10})$/.exec(digits)?.[1] ?? digits;
 }
 
-function phone(written: string, field: FieldSchema): string | undefined {
-  const [, plus, digits = ''] = /^(\+?)([0-9]+)$/.exec(written.replace(TRUNK, '$1').replace(PHONE_GAPS, '')) ?? [];
+function parsePhone(written: string, field: FieldSchema): string | undefined {
+  const [, plus, digits = ''] = /^(\+?)([0-9]+)$/.exec(written.replace(TRUNK_PREFIX, '$1').replace(PHONE_SEPARATORS, '')) ?? [];
   if (plus === undefined) return undefined;
   if (!isNational(field)) return digits;
   // A foreign number may have ten digits too.
   return plus === '+' && !digits.startsWith('91') ? undefined : withoutPrefix(digits);
 }
 
-function joined(written: string, whole: RegExp): string | undefined {
-  const text = written.replace(GAPS, '');
-  return whole.test(text) ? text : undefined;
+/** The text without separators. Returns undefined if it does not match then. */
+function withoutSeparators(written: string, pattern: RegExp): string | undefined {
+  const text = written.replace(SEPARATORS, '');
+  return pattern.test(text) ? text : undefined;
 }
 
-const READERS: Readonly<Record<Spelling, (written: string, field: FieldSchema) => string | undefined>> = {
-  phone,
-  digits: (written) => joined(written, /^[0-9]+$/),
-  code: (written) => joined(written, /^[A-Za-z]*[0-9][0-9A-Za-z]*$/)?.toUpperCase(),
+const PARSER_BY_SPELLING: Readonly<Record<Spelling, (written: string, field: FieldSchema) => string | undefined>> = {
+  phone: parsePhone,
+  digits: (written) => withoutSeparators(written, /^[0-9]+$/),
+  code: (written) => withoutSeparators(written, /^[A-Za-z]*[0-9][0-9A-Za-z]*$/)?.toUpperCase(),
 };
 
 /**
@@ -46,26 +47,26 @@ const READERS: Readonly<Record<Spelling, (written: string, field: FieldSchema) =
 export function respell(text: string, field: FieldSchema): string {
   if (field.spelling === undefined) return text;
   const written = toAsciiDigits(text);
-  return written === undefined ? text : (READERS[field.spelling as Spelling](written, field) ?? text);
+  return written === undefined ? text : (PARSER_BY_SPELLING[field.spelling as Spelling](written, field) ?? text);
 }
 
 /** The exact count of digits that a number must have; undefined if the count is not fixed or the field is no number. */
 export function exactDigits({ spelling, minLength, maxLength }: FieldSchema): number | undefined {
-  const isOfDigits = spelling === 'phone' || spelling === 'digits';
-  return isOfDigits && minLength === maxLength ? maxLength : undefined;
+  const isNumber = spelling === 'phone' || spelling === 'digits';
+  return isNumber && minLength === maxLength ? maxLength : undefined;
 }
 
 /** Whether a typed number begins with a foreign country code, although the field only takes Indian numbers. */
 export const isForeign = (text: string, field: FieldSchema): boolean =>
-  field.spelling === 'phone' && isNational(field) && /^\+(?!9?$|91)/.test((toAsciiDigits(text) ?? text).replace(PHONE_GAPS, ''));
+  field.spelling === 'phone' && isNational(field) && /^\+(?!9?$|91)/.test((toAsciiDigits(text) ?? text).replace(PHONE_SEPARATORS, ''));
 
 const digitsIn = (text: string) => (toAsciiDigits(text) ?? text).replace(/[^0-9]/g, '');
 
 /** Whether typing has given a number more digits than its exact count. The prefix of an Indian number does not count. */
 export function addsTooManyDigits(before: string, after: string, field: FieldSchema): boolean {
-  const most = exactDigits(field);
+  const maxDigits = exactDigits(field);
   const digits = digitsIn(after);
-  if (most === undefined || digits.length <= Math.max(most, digitsIn(before).length)) return false;
+  if (maxDigits === undefined || digits.length <= Math.max(maxDigits, digitsIn(before).length)) return false;
   const isPrefixed = field.spelling === 'phone' && isNational(field) && /^(?:(?:00)?91)?0?[0-9]{0,10}$/.test(digits);
   return !isPrefixed;
 }

@@ -49,7 +49,9 @@ function shape(outline: string, move: (point: Point) => Point = (point) => point
 describe('mark', () => {
   it('of no name is a hooked cross: what a quarter turn leaves alike, a mirror does too', () => {
     const marks = new Set(
-      Array.from({ length: 2000 }, (_, index) => createMark(`Client ${index}`)).map(({ outline, secondOutline }) => outline + secondOutline),
+      Array.from({ length: 2000 }, (_, index) => createMark(`Client ${index}`)).map(
+        ({ outline, secondOutline }) => outline + secondOutline,
+      ),
     );
     const whirls = [...marks].filter((outline) => {
       const turned = shape(outline, ([x, y]) => [40 - y, x]);

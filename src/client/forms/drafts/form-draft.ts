@@ -30,7 +30,7 @@ interface Content {
   readonly selections: StoredSelections;
 }
 
-const isSameContent = (one: Content, other: Content) => isSameDraft(one.values, other.values) && isSame(one.selections, other.selections);
+const isSameContent = (a: Content, b: Content) => isSameDraft(a.values, b.values) && isSame(a.selections, b.selections);
 
 const NO_DRAFT: Draft = {
   values: {},

@@ -2,6 +2,13 @@
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 6;
 
+/** Maximum rotation of a character in radians, and its maximum shift as a share of the height. */
+const MAX_ROTATION = 0.3;
+const MAX_SHIFT = 0.1;
+
+/** Converts a random byte to a number between -1 and 1. */
+const toUnit = (byte = 128) => (byte - 128) / 128;
+
 /** A new code: 6 characters (site.md §9). */
 export function newCaptchaCode(): string {
   return [...crypto.getRandomValues(new Uint8Array(LENGTH))].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
@@ -18,7 +25,7 @@ export function paintCaptcha(canvas: HTMLCanvasElement, code: string): void {
   if (!context) return;
   const { color, fontFamily, fontWeight } = getComputedStyle(canvas);
   const { width, height } = canvas;
-  const [turns, shifts] = [new Uint8Array(LENGTH), new Uint8Array(LENGTH)].map((bytes) => crypto.getRandomValues(bytes));
+  const [rotations, shifts] = [new Uint8Array(LENGTH), new Uint8Array(LENGTH)].map((bytes) => crypto.getRandomValues(bytes));
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, width, height);
   context.fillStyle = color;
@@ -27,12 +34,13 @@ export function paintCaptcha(canvas: HTMLCanvasElement, code: string): void {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   [...code].forEach((character, index) => {
-    const turn = (((turns?.[index] ?? 128) - 128) / 128) * 0.3;
-    const drop = (((shifts?.[index] ?? 128) - 128) / 128) * height * 0.1;
-    context.setTransform(1, 0, 0, 1, ((index + 0.75) / (LENGTH + 0.5)) * width, height / 2 + drop);
-    context.rotate(turn);
+    const x = ((index + 0.75) / (LENGTH + 0.5)) * width;
+    const y = height / 2 + toUnit(shifts?.[index]) * MAX_SHIFT * height;
+    context.setTransform(1, 0, 0, 1, x, y);
+    context.rotate(toUnit(rotations?.[index]) * MAX_ROTATION);
     context.fillText(character, 0, 0);
   });
+  // A translucent curve across the characters.
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.globalAlpha = 0.35;
   context.lineWidth = 2;
@@ -43,11 +51,11 @@ export function paintCaptcha(canvas: HTMLCanvasElement, code: string): void {
   context.globalAlpha = 1;
 }
 
-/** Speaks a code, one character at a time. */
+/** Speaks a code slowly, one character at a time. */
 export function speakCaptcha(code: string): void {
   speechSynthesis.cancel();
-  const words = new SpeechSynthesisUtterance([...code].join(', '));
-  words.lang = 'en';
-  words.rate = 0.7;
-  speechSynthesis.speak(words);
+  const utterance = new SpeechSynthesisUtterance([...code].join(', '));
+  utterance.lang = 'en';
+  utterance.rate = 0.7;
+  speechSynthesis.speak(utterance);
 }

@@ -34,10 +34,10 @@ type PageState = Pick<
 
 interface SiteFormStoreInput {
   readonly definition: FormDefinition;
-  /** The initial values that the page gives the form. */
-  readonly given: Payload;
+  /** The initial values from the page. */
+  readonly pageValues: Payload;
   /** Values to show instead: those that were submitted without scripts. */
-  readonly start?: Payload | undefined;
+  readonly shownValues?: Payload | undefined;
 }
 
 /** Stays the same as long as the form is mounted. */
@@ -57,23 +57,23 @@ export class SiteFormStore extends FormStore {
   /** The values of the form before a failed submit cleared it, while they can be restored. */
   clearedValues: Payload | undefined;
   readonly #listeners = new Set<() => void>();
-  /** The initial values without defaults. */
-  #given: Payload;
+  /** The initial values from the page, without the form's defaults. */
+  #pageValues: Payload;
   /** The resolution at the last submit. */
   #submitted: Resolution | undefined;
 
-  constructor({ definition, given, start }: SiteFormStoreInput) {
+  constructor({ definition, pageValues, shownValues }: SiteFormStoreInput) {
     const form = siteForm(definition.schema);
     const pointer = new PointerDeferral();
     super(form, {
-      initialValues: declaredValues(form, given),
+      initialValues: declaredValues(form, pageValues),
       defer: pointer.deferWhilePointerDown,
       advise: adviseOn,
       errorPath: (path) => this.#visiblePath(path, definition),
     });
     this.pointer = pointer;
-    this.#given = given;
-    if (start) this.#replaceValues(start);
+    this.#pageValues = pageValues;
+    if (shownValues) this.#replaceValues(shownValues);
     // The count goes down while fields are corrected.
     this.subscribeForm(() => {
       if (this.attention === 0) return;
@@ -110,7 +110,7 @@ export class SiteFormStore extends FormStore {
         const path = this.form.fieldPathOf(submitted, field);
         // The server reports errors of an entry's name and of its value at the same path.
         const name = entryNamePath(path);
-        const isOfName = this.form.validate(submitted).errors.some((one) => one.path === name);
+        const isOfName = this.form.validate(submitted).errors.some((error) => error.path === name);
         return { path: isOfName ? name : path, message };
       }),
     );
@@ -161,14 +161,14 @@ export class SiteFormStore extends FormStore {
   replaceDefinition(definition: FormDefinition, carry: (values: Payload) => Payload): void {
     this.commitAll();
     const form = siteForm(definition.schema);
-    this.#given = carry(this.#given);
-    const initial = declaredValues(form, this.#given);
+    this.#pageValues = carry(this.#pageValues);
+    const initial = declaredValues(form, this.#pageValues);
     const defaults = form.resolve(initial, { applyDefaults: true }).values;
     const before = carry({ ...this.initialValues });
-    const own = Object.entries(carry({ ...this.getValues() })).filter(
+    const changed = Object.entries(carry({ ...this.getValues() })).filter(
       ([name, value]) => JSON.stringify(before[name]) !== JSON.stringify(value),
     );
-    this.replaceForm(form, fillMissingRequired(form, { ...defaults, ...Object.fromEntries(own) }), initial);
+    this.replaceForm(form, fillMissingRequired(form, { ...defaults, ...Object.fromEntries(changed) }), initial);
   }
 
   /** Where an error is shown: at its field, or at the closest field around it with a visible control. */

@@ -30,19 +30,19 @@ export function usePages({ definition, store, frame }: PagesInput): Pages {
   const { paged, groups = [] } = formOptions(definition);
 
   /** The fields of a page, with those that an option reveals, that replace an upload, or that a condition adds. */
-  function namesOn(page: number): ReadonlySet<string> {
+  function fieldsOn(page: number): ReadonlySet<string> {
     const { broughtBy } = store.resolution.root.schema;
     const names = new Set(groups[page]?.fields);
     // The loop also visits names that it adds.
     for (const name of names) {
-      for (const shown of Object.values(schema.properties[name]?.reveals ?? {}).flat()) names.add(shown);
-      for (const [other, { replaces }] of Object.entries(schema.properties)) if (replaces === name) names.add(other);
-      for (const [brought, by] of broughtBy) if (by === name) names.add(brought);
+      for (const revealed of Object.values(schema.properties[name]?.reveals ?? {}).flat()) names.add(revealed);
+      for (const [replacement, { replaces }] of Object.entries(schema.properties)) if (replaces === name) names.add(replacement);
+      for (const [added, deciding] of broughtBy) if (deciding === name) names.add(added);
     }
     return names;
   }
 
-  function go(page: number): void {
+  function goTo(page: number): void {
     if (page !== store.page) store.set({ previousPage: store.page, page });
   }
 
@@ -50,19 +50,19 @@ export function usePages({ definition, store, frame }: PagesInput): Pages {
     next: () => {
       if (!paged || store.page >= groups.length - 1) return false;
       store.commitAll();
-      const fields = Array.from(namesOn(store.page), (name) => fieldPath([name]));
+      const fields = Array.from(fieldsOn(store.page), (name) => fieldPath([name]));
       // Render the messages before the first error gets the focus.
       const errors = flushSync(() => store.validateAll(fields));
       if (errors.length > 0) focusFirstError(frame.current);
-      else go(store.page + 1);
+      else goTo(store.page + 1);
       return true;
     },
-    previous: () => go(store.page - 1),
+    previous: () => goTo(store.page - 1),
     showPageOf: (errors) => {
       if (!paged) return;
       const names = new Set(errors.map(({ field }) => keysAlong(field)[0]));
-      const page = groups.findIndex((_group, index) => [...namesOn(index)].some((name) => names.has(name)));
-      if (page >= 0) go(page);
+      const page = groups.findIndex((_group, index) => [...fieldsOn(index)].some((name) => names.has(name)));
+      if (page >= 0) goTo(page);
     },
   };
 }

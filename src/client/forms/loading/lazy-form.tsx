@@ -33,8 +33,8 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   // Keep one loading while mounted: after a failure a new one would never start.
   const loading = useMemo(() => loadForm(name), [name]);
   if (isDue) loading.start();
-  const [unloaded, setUnloaded] = useState<{ isSendable: boolean }>();
-  const place = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState<{ isSendable: boolean }>();
+  const container = useRef<HTMLDivElement>(null);
   const prerendered = useRef<HTMLFormElement>(null);
   // If the visitor leaves the page and comes back before hydration, React renders the form anew. Then its former controls are read here.
   const takeTyped = useCallback(() => {
@@ -47,7 +47,7 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   const [firstProps] = useState(props);
   const [isHydrated, setHydrated] = useState(false);
   const onHydrated = useCallback(() => {
-    if (place.current) replayEvents(place.current);
+    if (container.current) replayEvents(container.current);
     setHydrated(true);
   }, []);
   const currentProps = isHydrated ? props : firstProps;
@@ -61,7 +61,7 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
   );
 
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
     prerendered.current = element.querySelector('form');
     const { start, loaded } = loading;
@@ -78,7 +78,7 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
       document.documentElement.dataset['scripts'] = 'failed';
       delete form.dataset['held'];
       if (needsScripts) return;
-      setUnloaded({ isSendable: form.method === 'post' });
+      setFailure({ isSendable: form.method === 'post' });
       releaseEvents(element);
     });
     const ends = [onFirstQueued(element, start), onNearViewport(element, start), reloadIfStale(name)];
@@ -88,18 +88,18 @@ export const LazyForm = memo(function LazyForm(props: LazyFormProps) {
     };
   }, [name, loading, needsScripts, isPrerendered]);
 
-  const save = async () => !place.current || saveTyped(place.current, firstProps);
+  const save = async () => !container.current || saveTyped(container.current, firstProps);
   const isLeftUnhydrated = useEffectEvent(() => !isHydrated);
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = container.current;
     return () => {
       if (element && isLeftUnhydrated()) void saveTyped(element, firstProps);
     };
   }, [firstProps]);
 
   return (
-    <div ref={place} data-form-place="">
-      {unloaded && <LoadFailure {...unloaded} onReload={save} />}
+    <div ref={container} data-form-place="">
+      {failure && <LoadFailure {...failure} onReload={save} />}
       {form}
     </div>
   );

@@ -35,8 +35,8 @@ async function loadModule(name: FormName): Promise<FormModule> {
  * near it; while prerendering it begins at once. There is one promise per form; after a failure the next call returns a new one, which retries.
  */
 export function loadForm(name: FormName): FormLoading {
-  const known = loadings.get(name);
-  if (known) return known;
+  const cached = loadings.get(name);
+  if (cached) return cached;
   const { promise, resolve, reject } = Promise.withResolvers<LoadedForm>();
   const tasks: Promise<unknown>[] = [];
   let module: Promise<FormModule> | undefined;

@@ -18,7 +18,7 @@ interface Proof {
 
 /** The longest wait for a proof after the submit. The server accepts a form without one. */
 const MAX_WAIT_MS = 8000;
-/** A proof must be valid at least so long. */
+/** A proof must be valid for at least this time, since sending takes a while. */
 const MARGIN_MS = 30_000;
 
 const proofs = new Map<string, Promise<Proof | undefined>>();
@@ -69,12 +69,12 @@ export function prepareProof(form: string): void {
  */
 export async function takeProof(form: string): Promise<string | undefined> {
   prepareProof(form);
-  const fresh = Promise.resolve(proofs.get(form)).then((known) =>
-    known && known.expiresAt - MARGIN_MS > Date.now() ? known : createProof(form),
+  const validProof = Promise.resolve(proofs.get(form)).then((prepared) =>
+    prepared && prepared.expiresAt - MARGIN_MS > Date.now() ? prepared : createProof(form),
   );
   proofs.delete(form);
-  const late = pause(MAX_WAIT_MS).then(() => undefined);
-  const proof = await Promise.race([fresh, late]);
+  const timeout = pause(MAX_WAIT_MS).then(() => undefined);
+  const proof = await Promise.race([validProof, timeout]);
   const age = performance.now() - (opened.get(form)?.at ?? 0);
   if (proof && age < MIN_FILL_MS) await pause(MIN_FILL_MS - age);
   return proof?.header;

@@ -40,7 +40,7 @@ export async function fetchNewerForm(
 ): Promise<NewerForm | undefined> {
   const definition = await fetchDefinition(older.name, version);
   if (!definition) return undefined;
-  const convert = (one: Payload) => convertValues(one, older, definition);
+  const convert = (olderValues: Payload) => convertValues(olderValues, older, definition);
   // The new form has another captcha.
   const { [captchaField(definition) ?? '']: _captcha, ...rest } = fillMissingRequired(siteForm(definition.schema), convert(values));
   return { definition: { ...definition, version }, key: version, values: rest, ...reported, convert };

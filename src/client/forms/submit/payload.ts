@@ -14,17 +14,17 @@ const isFile = (value: unknown): value is File => value instanceof File;
  */
 function moveReplacements(payload: Payload, { schema }: FormDefinition, { newFileIn, changed = {} }: UpdateSpec): Payload {
   const moved = { ...payload };
-  const isNew = new Set<string>();
+  const changedFields = new Set<string>();
   for (const [name, { replaces }] of Object.entries(schema.properties)) {
     if (replaces === undefined) continue;
     const file = moved[name] ?? (isFile(moved[replaces]) ? moved[replaces] : undefined);
     if (file === undefined) continue;
-    isNew.add(replaces);
-    const [target, other] = newFileIn === 'field' ? [replaces, name] : [name, replaces];
+    changedFields.add(replaces);
+    const [target, source] = newFileIn === 'field' ? [replaces, name] : [name, replaces];
     moved[target] = file;
-    if (newFileIn === 'field' || moved[other] === file) delete moved[other];
+    if (newFileIn === 'field' || moved[source] === file) delete moved[source];
   }
-  for (const [flag, file] of Object.entries(changed)) moved[flag] = String(isNew.has(file));
+  for (const [flag, file] of Object.entries(changed)) moved[flag] = String(changedFields.has(file));
   return moved;
 }
 

@@ -66,7 +66,7 @@ function addressOf({ submit }: FormDefinition, { recordId, parentId }: RecordIds
 }
 
 const withNotice = (dialog: DialogSpec, notice: string | undefined): DialogSpec =>
-  notice === undefined ? dialog : { ...dialog, text: [dialog.text, notice].filter((one) => one !== undefined).join(' ') };
+  notice === undefined ? dialog : { ...dialog, text: [dialog.text, notice].filter((text) => text !== undefined).join(' ') };
 
 /**
  * Creates the function that sends one form of the page. It remembers the idempotency key of a submit without a response, so that the server

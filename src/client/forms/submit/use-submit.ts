@@ -14,8 +14,8 @@ import type { RecordIds, Sender } from './submit-form.ts';
 import type { NewerForm } from './newer-form.ts';
 import type { SubmitProps } from './submit-props.ts';
 
-/** Shown without a dialog, because the code for dialogs could not be loaded either. */
-const UNSENT = 'Nothing was sent: there is no connection. All that you wrote is still here; try again.';
+/** Shown without a dialog, because the code of dialogs cannot be loaded either. */
+const NOT_SENT = 'Nothing was sent: there is no connection. All that you wrote is still here; try again.';
 
 const canSend = () =>
   loadSending().then(
@@ -88,7 +88,7 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
 
   async function run(data: Payload): Promise<void> {
     store.set({ attention: 0, notice: '' });
-    if (needsSending(definition) && !(await canSend())) return store.set({ notice: UNSENT });
+    if (needsSending(definition) && !(await canSend())) return store.set({ notice: NOT_SENT });
     if (captcha !== undefined && !isCaptchaCode(data[captcha], store.captchaCode)) return rejectCaptcha();
     if (!definition.submit.call) {
       const { submitPreview } = await import('./submit-preview.ts');
@@ -101,13 +101,13 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     const { recordId, parentId, onSuccess, onOutcome, onClose } = latest.current;
     setSending(definition.name, {});
     const target: RecordIds = { recordId, parentId };
-    let found: readonly ApiFieldError[] = [];
+    let serverErrors: readonly ApiFieldError[] = [];
     const send = await loadSender();
     const result = await send(data, target, {
       onProgress: (sending) => setSending(definition.name, sending),
       onRecord: (record, status) => onSuccess?.(record, status),
       onErrors: (errors) => {
-        found = errors;
+        serverErrors = errors;
         store.setServerErrors(errors);
         store.set({ attention: errors.length });
       },
@@ -119,7 +119,7 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     else if (result.isOutdated) store.set({ notice: OUTDATED });
     if (store.clearedValues) offerRestore();
     else {
-      flushSync(() => latest.current.showPageOf(found));
+      flushSync(() => latest.current.showPageOf(serverErrors));
       focusFirstError(frame.current);
     }
     onOutcome?.(result);

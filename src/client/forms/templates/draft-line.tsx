@@ -9,8 +9,8 @@ function describe({ state, lost, dropped }: DraftStatus): string {
   if (state === 'elsewhere')
     return 'You are filling in this form in another tab. What you write there shows here; type here to go on in this tab.';
   if (state === 'cleared') return 'Cleared. The form is empty.';
-  const words = lost.length > 0 && chooseAgain('This browser', lost);
-  return [state === 'kept' && 'We kept what you wrote.', dropped, words].filter(Boolean).join(' ');
+  const lostFiles = lost.length > 0 && chooseAgain('This browser', lost);
+  return [state === 'kept' && 'We kept what you wrote.', dropped, lostFiles].filter(Boolean).join(' ');
 }
 
 /** Tells what happened to the draft, and offers to clear it. */

@@ -16,21 +16,21 @@ const replacingFields = ({ schema }: FormDefinition) =>
 /** Lays out a form's fields in their order, or in the groups or pages of `ui:options.groups`. */
 export function SiteFormLayout({ field, id, names, contents }: FormLayoutProps) {
   const definition = useFormDefinition();
-  const { groups: written = [], paged, layout } = formOptions(definition);
+  const { groups: declaredGroups = [], paged, layout } = formOptions(definition);
   const replacing = useMemo(() => replacingFields(definition), [definition]);
 
-  /** Fields that a condition on this field adds: they are shown after it, in its group. */
-  const broughtBy = (name: string) => [...field.schema.broughtBy].filter(([, by]) => by === name).map(([brought]) => brought);
-  const groups = written.map((group) => ({ ...group, fields: group.fields.flatMap((name) => [name, ...broughtBy(name)]) }));
+  /** Fields that a condition on this field adds. They are shown after it, in its group. */
+  const fieldsAddedBy = (name: string) => [...field.schema.broughtBy].filter(([, deciding]) => deciding === name).map(([added]) => added);
+  const groups = declaredGroups.map((group) => ({ ...group, fields: group.fields.flatMap((name) => [name, ...fieldsAddedBy(name)]) }));
   const grouped = new Set(groups.flatMap(({ fields }) => fields));
-  const loose = names.filter((name) => !grouped.has(name) && !replacing.has(name));
-  const isMarked = (definition.schema.required ?? []).length > 0;
+  const ungrouped = names.filter((name) => !grouped.has(name) && !replacing.has(name));
+  const hasRequired = (definition.schema.required ?? []).length > 0;
 
   return (
     <GroupContentsContext value={contents}>
       {layout !== 'inline' && (
         <div className={styles.head}>
-          {isMarked && (
+          {hasRequired && (
             <p className={styles.legendNote}>
               Fields with <span className={formStyles.star}>*</span> are required.
             </p>
@@ -47,7 +47,7 @@ export function SiteFormLayout({ field, id, names, contents }: FormLayoutProps) 
           </GroupFieldset>
         ))
       )}
-      {loose.length > 0 && <FieldGrid names={loose} ui={definition.ui} />}
+      {ungrouped.length > 0 && <FieldGrid names={ungrouped} ui={definition.ui} />}
       <FormError field={field} id={id} />
     </GroupContentsContext>
   );

@@ -7,7 +7,7 @@ import { StoredFileLine } from './stored-file.tsx';
 
 /** The field whose file replaces the stored file of another field (schema keyword `replaces`). */
 function replacementOf(name: string, properties: Readonly<Record<string, { replaces?: string }>>): string | undefined {
-  return Object.keys(properties).find((other) => properties[other]?.replaces === name);
+  return Object.keys(properties).find((candidate) => properties[candidate]?.replaces === name);
 }
 
 /** The name of the stored file. A new row has an empty text. */
@@ -16,9 +16,9 @@ const storedName = (value: unknown) => (typeof value === 'string' && value !== '
 /** The name of the stored file, also while the visitor has chosen a new one; undefined when the field is emptied. */
 function useStoredName(value: unknown): string | undefined {
   const [stored, setStored] = useState(storedName(value));
-  const now = value instanceof File ? stored : storedName(value);
-  if (now !== stored) setStored(now);
-  return now;
+  const current = value instanceof File ? stored : storedName(value);
+  if (current !== stored) setStored(current);
+  return current;
 }
 
 type ReplaceableProps = {

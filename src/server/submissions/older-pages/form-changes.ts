@@ -5,7 +5,7 @@ import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormSchema, Payload } from '#shared/forms/types.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { MAX_NAME_DEPTH, placeOf } from '#shared/forms/wire/values-by-name.ts';
-import { droppedInWords, inSentence } from '#shared/forms/words/dropped-in-words.ts';
+import { droppedInWords, LIST_FORMAT } from '#shared/forms/words/dropped-in-words.ts';
 import { droppedPaths, titleAt } from '#engine/versions/index.ts';
 import type { Versions } from '../../storage/form-versions.ts';
 import type { FormRoute } from '../form-route.ts';
@@ -56,7 +56,7 @@ function changesInWords(
   const defaultedTexts = [...new Set(defaulted.flatMap((path) => describeDefault(path, now) ?? []))].slice(0, MAX_PATHS);
   const sentences = [
     droppedText,
-    defaultedTexts.length > 0 && `We took ${inSentence.format(defaultedTexts)}, which it asks by now.`,
+    defaultedTexts.length > 0 && `We took ${LIST_FORMAT.format(defaultedTexts)}, which it asks by now.`,
   ].filter((text) => text !== '' && text !== false);
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }

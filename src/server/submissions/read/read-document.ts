@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { withoutLocal } from '#shared/forms/definition/payload-schema.ts';
 import { SPAM_FIELDS } from '#shared/forms/wire/spam.ts';
 import { parseTexts } from '#shared/forms/wire/parse-texts.ts';
-import { takeChoices, toSelections } from '#shared/forms/wire/stored-selections.ts';
+import { separateChoices, toSelections } from '#shared/forms/wire/stored-selections.ts';
 import { valuesByName } from '#shared/forms/wire/values-by-name.ts';
 import { currentPath } from '#engine/versions/index.ts';
 import { moreToFillIn, Problem } from '../../http/problem.ts';
@@ -56,7 +56,7 @@ export async function readDocument(
   const body = typeof request.body === 'string' ? readUrlencoded(request.body, route) : await multipart();
   const { payload: pairs, uploads, hasFormerNames } = body;
   const payload = withoutSpamFields(pairs);
-  const { values: shown, chosen, isUnseen } = takeChoices(withoutLocal(payload, definition.submit.local));
+  const { values: shown, chosen, isUnseen } = separateChoices(withoutLocal(payload, definition.submit.local));
   const answers = withUnticked(form, parseTexts(form, withoutEmptied(shown)), shown);
   const resolution = form.resolve(answers, { selections: toSelections(chosen) });
   const typedValues = withUnticked(form, parseTexts(form, shown, true), shown);

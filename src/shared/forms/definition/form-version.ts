@@ -1,16 +1,16 @@
 import { ANNOTATIONS, fingerprint, withoutAnnotations } from '#engine/versions/index.ts';
 import type { FormSchema } from '../types.ts';
 
-/** Keywords that do not influence validation, with those that only the site has. */
+/** Keywords that do not influence validation: the engine's, and those of the site. */
 export const SITE_ANNOTATIONS: ReadonlySet<string> = new Set([...ANNOTATIONS, 'advice', 'person', 'privacy']);
 
 /** Cache of {@link formVersion}. */
-const known = new WeakMap<FormSchema, string>();
+const versions = new WeakMap<FormSchema, string>();
 
 /** The version of a form of the site: a fingerprint of its rules. */
 export function formVersion(schema: FormSchema): string {
-  const version = known.get(schema) ?? fingerprint(schema, SITE_ANNOTATIONS);
-  known.set(schema, version);
+  const version = versions.get(schema) ?? fingerprint(schema, SITE_ANNOTATIONS);
+  versions.set(schema, version);
   return version;
 }
 

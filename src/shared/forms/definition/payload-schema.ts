@@ -1,7 +1,7 @@
 import type { FieldSchema, FormDefinition, FormSchema, Payload } from '../types.ts';
 
 /** Maximum length of a stored file's name. Every text that the server receives has a limit. */
-export const LONGEST_STORED_NAME = 255;
+export const MAX_STORED_NAME_LENGTH = 255;
 
 /** Whether a field is a file field. */
 export function isFileField(field: FieldSchema): boolean {
@@ -17,17 +17,17 @@ export function fileFields(schema: FormSchema): string[] {
 
 /** The schema of the payload: the form's schema without the fields that never leave the browser. */
 export function payloadSchema({ schema, submit }: Pick<FormDefinition, 'schema' | 'submit'>): FormSchema {
-  const sent = (name: string) => !submit.local.includes(name);
+  const isSent = (name: string) => !submit.local.includes(name);
   return {
     ...schema,
     $id: `${schema.$id}-payload`,
-    required: (schema.required ?? []).filter(sent),
-    properties: Object.fromEntries(Object.entries(schema.properties).filter(([name]) => sent(name))),
+    required: (schema.required ?? []).filter(isSent),
+    properties: Object.fromEntries(Object.entries(schema.properties).filter(([name]) => isSent(name))),
     ...(schema.errorMessage && {
       errorMessage: {
         ...schema.errorMessage,
         ...(schema.errorMessage.required && {
-          required: Object.fromEntries(Object.entries(schema.errorMessage.required).filter(([name]) => sent(name))),
+          required: Object.fromEntries(Object.entries(schema.errorMessage.required).filter(([name]) => isSent(name))),
         }),
       },
     }),

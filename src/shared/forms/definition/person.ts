@@ -9,7 +9,7 @@ import { withUiAt } from './ui-at.ts';
 type FieldUi = Readonly<Record<string, unknown>> & { readonly 'ui:options'?: Readonly<Record<string, unknown>> };
 
 /** The default ui of a field for data of a person. */
-const LOOKS: Readonly<Record<PersonKind, FieldUi>> = {
+const DEFAULT_UI: Readonly<Record<PersonKind, FieldUi>> = {
   name: { 'ui:autocomplete': 'name' },
   email: { 'ui:widget': 'email', 'ui:autocomplete': 'email' },
   phone: { 'ui:widget': 'tel', 'ui:autocomplete': 'tel', 'ui:options': { inputmode: 'numeric' } },
@@ -33,50 +33,53 @@ export function personOf({
 
 /** Adds the `person` keyword to fields at any depth. */
 export function markPersons(schema: FieldSchema): FieldSchema {
-  const parts = Object.entries(schema).map(([keyword, value]) => [
+  const keywords = Object.entries(schema).map(([keyword, value]) => [
     keyword,
-    mapSubschemas(keyword, value, [], (one) => (typeof one === 'object' && one !== null ? markPersons(one) : one)),
+    mapSubschemas(keyword, value, [], (subschema) =>
+      typeof subschema === 'object' && subschema !== null ? markPersons(subschema) : subschema,
+    ),
   ]);
   const person = personOf(schema);
-  return { ...(Object.fromEntries(parts) as FieldSchema), ...(person !== undefined && { person }) };
+  return { ...(Object.fromEntries(keywords) as FieldSchema), ...(person !== undefined && { person }) };
 }
 
-const IS: Readonly<Record<PersonKind, SchemaTest<SiteKeywords>>> = {
+const TEST_BY_KIND: Readonly<Record<PersonKind, SchemaTest<SiteKeywords>>> = {
   name: ({ person }) => person === 'name',
   email: ({ person }) => person === 'email',
   phone: ({ person }) => person === 'phone',
 };
 
 /** Cache of {@link personFields}. */
-const fields = new WeakMap<Form, Map<PersonKind, readonly FieldPath[]>>();
+const fieldsByKind = new WeakMap<Form, Map<PersonKind, readonly FieldPath[]>>();
 
 /**
- * Paths of the fields for this of the person who fills the form in, in the order of the form. Rows are about others: none of them counts as
- * that person.
+ * Paths of the fields with this data of the person who fills in the form, in the order of the form. Fields in rows are left out, because rows
+ * are about other people.
  */
 export function personFields(form: Form, kind: PersonKind): readonly FieldPath[] {
-  const known = fields.get(form) ?? new Map<PersonKind, readonly FieldPath[]>();
-  fields.set(form, known);
-  const before = known.get(kind);
-  if (before) return before;
-  const places = mayContain(form, IS[kind]) ? inFormOrder(placesIn(form.schemas)) : [];
-  const paths = places.filter(({ isInRow, schemas }) => !isInRow && schemas.some(IS[kind])).map(({ keys }) => fieldPath(keys));
-  known.set(kind, paths);
+  const cache = fieldsByKind.get(form) ?? new Map<PersonKind, readonly FieldPath[]>();
+  fieldsByKind.set(form, cache);
+  const cached = cache.get(kind);
+  if (cached) return cached;
+  const hasKind = TEST_BY_KIND[kind];
+  const places = mayContain(form, hasKind) ? inFormOrder(placesIn(form.schemas)) : [];
+  const paths = places.filter(({ isInRow, schemas }) => !isInRow && schemas.some(hasKind)).map(({ keys }) => fieldPath(keys));
+  cache.set(kind, paths);
   return paths;
 }
 
 /** Paths of values in a payload that contain this data of a person, also in rows. */
 export const personPaths = (form: Form, payload: unknown, kind: PersonKind): FieldPath[] =>
-  findValues(form, payload, IS[kind]).map(({ path }) => path);
+  findValues(form, payload, TEST_BY_KIND[kind]).map(({ path }) => path);
 
 const isPerson: SchemaTest<SiteKeywords> = ({ person }) => typeof person === 'string';
 
 /** The ui of a person's field: the defaults, overridden by ui.json. */
-function lookOf(person: PersonKind, own: FieldUi, isInRow: boolean): FieldUi {
-  const { 'ui:autocomplete': autocomplete, 'ui:options': usual, ...looks } = LOOKS[person];
-  const options = { ...usual, ...own['ui:options'] };
+function personUi(person: PersonKind, own: FieldUi, isInRow: boolean): FieldUi {
+  const { 'ui:autocomplete': autocomplete, 'ui:options': defaultOptions, ...defaults } = DEFAULT_UI[person];
+  const options = { ...defaultOptions, ...own['ui:options'] };
   return {
-    ...looks,
+    ...defaults,
     // Rows are about other persons than the visitor, whose data the browser would autofill.
     ...(!isInRow && { 'ui:autocomplete': autocomplete }),
     ...own,
@@ -85,10 +88,10 @@ function lookOf(person: PersonKind, own: FieldUi, isInRow: boolean): FieldUi {
 }
 
 /** Adds widget, autocomplete and keyboard to the fields for data of a person, at any depth. What ui.json says stays. */
-export function withPersonLooks(ui: UiSchema, form: Form): UiSchema {
+export function withPersonUi(ui: UiSchema, form: Form): UiSchema {
   if (!mayContain(form, isPerson)) return ui;
-  return placesIn(form.schemas).reduce<UiSchema>((looks, { keys, schemas, isInRow }) => {
+  return placesIn(form.schemas).reduce<UiSchema>((result, { keys, schemas, isInRow }) => {
     const person = schemas.find(isPerson)?.person;
-    return person ? withUiAt(looks, keys, (own) => lookOf(person, own, isInRow)) : looks;
+    return person ? withUiAt(result, keys, (own) => personUi(person, own, isInRow)) : result;
   }, ui);
 }

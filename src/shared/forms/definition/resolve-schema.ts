@@ -16,7 +16,7 @@ function dereference(field: FieldSource, shared: SharedDefinitions, file: string
   const target = shared[sharedFile]?.$defs[name];
   if (!target) {
     const names = Object.keys(shared[sharedFile]?.$defs ?? {});
-    const files = Object.keys(shared).map((one) => `${one}.json`);
+    const files = Object.keys(shared).map((sharedName) => `${sharedName}.json`);
     const fix = names.length > 0 ? `schemas/shared/${sharedFile}.json has: ${names.join(', ')}` : `schemas/shared has: ${files.join(', ')}`;
     throw new TableError(file, `${key}.$ref`, `"${$ref}" does not exist`, fix);
   }
@@ -41,9 +41,9 @@ export function resolveSchema(source: SchemaSource, shared: SharedDefinitions, m
   const [first] = unsupported;
   if (first) throw new TableError(file, first.path.replaceAll('/', '.') || '(file)', first.why, 'Correct it, or leave it out');
   const root = mergeRoot(schema, (schema['definitions'] ?? {}) as Readonly<Record<string, unknown>>) as FieldSchema;
-  const { properties = {}, definitions, ...around } = markPersons(root) as Partial<FormSchema>;
+  const { properties = {}, definitions, ...otherKeywords } = markPersons(root) as Partial<FormSchema>;
   return {
-    ...around,
+    ...otherKeywords,
     $id: source.$id,
     type: 'object',
     title: source.title,

@@ -10,8 +10,8 @@ type Dialogs = Defaults['submit']['dialogs'];
 function resolveDialog(source: DialogSource, dialogs: Dialogs, file: string, key: string): DialogSpec {
   const { use, ...own } = typeof source === 'string' ? { use: source } : source;
   if (use !== undefined && !dialogs[use]) {
-    const known = Object.keys(dialogs).join(', ');
-    throw new TableError(file, key, `there is no dialog "${use}"`, `Use one of: ${known}, or write icon, title and text here`);
+    const names = Object.keys(dialogs).join(', ');
+    throw new TableError(file, key, `there is no dialog "${use}"`, `Use one of: ${names}, or write icon, title and text here`);
   }
   const dialog = { ...(use !== undefined && dialogs[use]), ...own };
   const { icon, title } = dialog;

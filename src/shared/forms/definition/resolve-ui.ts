@@ -1,5 +1,5 @@
 import { withYesNoWidgets } from './yes-no-widgets.ts';
-import { withPersonLooks } from './person.ts';
+import { withPersonUi } from './person.ts';
 import { siteForm } from '../site-form.ts';
 import type { FormSchema, UiSchema } from '../types.ts';
 
@@ -20,7 +20,7 @@ function withReplacements(source: UiSchema, { properties }: FormSchema): UiSchem
  */
 export function resolveUi(source: UiSchema, schema: FormSchema, local: readonly string[]): UiSchema {
   const form = siteForm(schema);
-  const placed = withReplacements(withYesNoWidgets(withPersonLooks(source, form), form), schema);
+  const placed = withReplacements(withYesNoWidgets(withPersonUi(source, form), form), schema);
   const order = placed['ui:order'] as readonly string[];
   const missing = Object.keys(schema.properties).filter((name) => !order.includes(name));
   const isLocal = (name: string) => local.includes(name);

@@ -8,7 +8,7 @@ type Keys = readonly string[];
 const isNo = ({ const: only, enum: values }: Keywords) => only === false || (values?.includes(false) === true && !values.includes(true));
 
 /** Limit for the fields in one condition, and for the fields that the conditions of one field may read. */
-const MAX_READ = 300;
+const MAX_FIELDS = 300;
 
 /**
  * The keys of fields that must be false for a condition.
@@ -17,8 +17,10 @@ const MAX_READ = 300;
  */
 function fieldsAnsweredNo(condition: Subschema, isAlsoAbsent: boolean): Keys[] {
   const isRequired = (parent: Place, name: string) =>
-    parent.schemas.subschemas.some((one) => one.named('properties').has(name) && one.keywords.required?.includes(name) === true);
-  return placesIn(new PossibleSchemas([condition]), MAX_READ)
+    parent.schemas.subschemas.some(
+      (subschema) => subschema.named('properties').has(name) && subschema.keywords.required?.includes(name) === true,
+    );
+  return placesIn(new PossibleSchemas([condition]), MAX_FIELDS)
     .filter(({ keys, schemas, parent }) => parent && schemas.some(isNo) && (!isAlsoAbsent || isRequired(parent, keys.at(-1) ?? '')))
     .map(({ keys }) => keys);
 }
@@ -28,19 +30,19 @@ const referenced = (branch: Subschema): Subschema =>
   branch.ref && branch.keywordOrder.every((keyword) => keyword === '$ref' || keyword === 'errorMessage') ? branch.ref : branch;
 
 /** The keys of fields inside a value whose «No» selects one of its branches. */
-function decidingFields(schemas: readonly Subschema[], known: Map<string, readonly Keys[]>): readonly Keys[] {
+function decidingFields(schemas: readonly Subschema[], cache: Map<string, readonly Keys[]>): readonly Keys[] {
   const all: Keys[] = [];
   const add = (condition: Subschema, isAlsoAbsent: boolean) => {
-    if (all.length >= MAX_READ) return;
+    if (all.length >= MAX_FIELDS) return;
     const key = `${condition.id} ${isAlsoAbsent}`;
-    const found = known.get(key) ?? fieldsAnsweredNo(condition, isAlsoAbsent);
-    known.set(key, found);
-    all.push(...found.slice(0, MAX_READ - all.length));
+    const fields = cache.get(key) ?? fieldsAnsweredNo(condition, isAlsoAbsent);
+    cache.set(key, fields);
+    all.push(...fields.slice(0, MAX_FIELDS - all.length));
   };
-  for (const one of schemas) {
-    const test = one.get('if');
-    if (test) add(test, true);
-    for (const branch of new Set([...one.list('oneOf'), ...one.list('anyOf')].map(referenced))) add(branch, false);
+  for (const schema of schemas) {
+    const condition = schema.get('if');
+    if (condition) add(condition, true);
+    for (const branch of new Set([...schema.list('oneOf'), ...schema.list('anyOf')].map(referenced))) add(branch, false);
   }
   return all;
 }
@@ -51,26 +53,26 @@ function decidingFields(schemas: readonly Subschema[], known: Map<string, readon
  */
 export function withYesNoWidgets(ui: UiSchema, form: Form): UiSchema {
   if (!mayContain(form, isNo)) return ui;
-  const known = new Map<string, readonly Keys[]>();
-  // By place: the fields in it whose «No» decides, there or further out.
-  const wanted = new Map<Place, readonly Keys[]>();
-  let looks = ui;
+  const cache = new Map<string, readonly Keys[]>();
+  // By place: the keys of fields inside it whose «No» decides, in a condition there or at an outer place.
+  const decidingInside = new Map<Place, readonly Keys[]>();
+  let result = ui;
   for (const place of placesIn(form.schemas)) {
     const { keys, parent, schemas } = place;
     const name = keys.at(-1) ?? '';
-    const read = ((parent && wanted.get(parent)) ?? []).filter(([next]) => next === name).map(([, ...rest]) => rest);
-    const inside = [...read.filter((rest) => rest.length > 0), ...decidingFields(schemas.subschemas, known)];
-    if (inside.length > 0) wanted.set(place, inside);
-    const isRead = read.some((rest) => rest.length === 0);
+    const fromParent = ((parent && decidingInside.get(parent)) ?? []).filter(([key]) => key === name).map(([, ...rest]) => rest);
+    const inside = [...fromParent.filter((rest) => rest.length > 0), ...decidingFields(schemas.subschemas, cache)];
+    if (inside.length > 0) decidingInside.set(place, inside);
+    const isDeciding = fromParent.some((rest) => rest.length === 0);
     const isRequired = parent?.schemas.roots[0]?.keywords.required?.includes(name) === true;
-    if (!isRead || isRequired || !isBox(form, schemas)) continue;
-    looks = withUiAt(looks, keys, (own) => ('ui:widget' in own ? own : { ...own, 'ui:widget': 'select' }));
+    if (!isDeciding || isRequired || !isCheckbox(form, schemas)) continue;
+    result = withUiAt(result, keys, (own) => ('ui:widget' in own ? own : { ...own, 'ui:widget': 'select' }));
   }
-  return looks;
+  return result;
 }
 
 /** Whether a field is a checkbox that also accepts false. */
-function isBox(form: Form, schemas: PossibleSchemas): boolean {
+function isCheckbox(form: Form, schemas: PossibleSchemas): boolean {
   const { kind, keywords } = form.fieldOf(schemas);
   const [own] = schemas.roots;
   return kind === 'checkbox' && (own?.keywords.enum ?? keywords.enum)?.includes(false) !== false;

@@ -16,12 +16,13 @@ const rules = new WeakMap<PossibleSchemas, { readonly rule: SiteKeywords | undef
  * validator decides which branch applies.
  */
 function fileRule(schemas: PossibleSchemas): SiteKeywords | undefined {
-  const known = rules.get(schemas) ?? { rule: anyOf(schemas) };
-  rules.set(schemas, known);
-  return known.rule;
+  const cached = rules.get(schemas) ?? { rule: mergeRules(schemas) };
+  rules.set(schemas, cached);
+  return cached.rule;
 }
 
-function anyOf({ subschemas }: PossibleSchemas): SiteKeywords | undefined {
+/** The rule that accepts what any of the schemas accepts. */
+function mergeRules({ subschemas }: PossibleSchemas): SiteKeywords | undefined {
   const all = subschemas.map(({ keywords }) => keywords as SiteKeywords).filter(isFile);
   const [first, ...others] = all;
   if (!first || others.length === 0) return first;
@@ -70,14 +71,14 @@ export const isFixed = (form: Form, path: FieldPath): boolean => placePattern(fo
 
 /** The values of all file fields, by path. */
 export function valuesOfFiles(form: Form, values: Payload): [FieldPath, unknown][] {
-  const found: [FieldPath, unknown][] = [];
-  const look = (value: unknown, keys: readonly (string | number)[], schemas: PossibleSchemas) => {
-    if (fileRule(schemas)) found.push([fieldPath(keys), value]);
-    else if (Array.isArray(value)) value.forEach((entry, index) => look(entry, [...keys, index], schemas.child(index)));
-    else if (isPlainObject(value)) for (const [name, one] of Object.entries(value)) look(one, [...keys, name], schemas.child(name));
+  const files: [FieldPath, unknown][] = [];
+  const visit = (value: unknown, keys: readonly (string | number)[], schemas: PossibleSchemas) => {
+    if (fileRule(schemas)) files.push([fieldPath(keys), value]);
+    else if (Array.isArray(value)) value.forEach((entry, index) => visit(entry, [...keys, index], schemas.child(index)));
+    else if (isPlainObject(value)) for (const [name, inner] of Object.entries(value)) visit(inner, [...keys, name], schemas.child(name));
   };
-  look(values, [], form.schemas);
-  return found;
+  visit(values, [], form.schemas);
+  return files;
 }
 
 /**
@@ -90,8 +91,8 @@ export function withoutFiles(form: Form, values: Payload, isUpload: (value: unkn
     if (isUpload(value) || fileRule(schemas)) return undefined;
     if (Array.isArray(value)) return value.map((entry: unknown, index) => without(entry, schemas.child(index)) ?? null);
     if (!isPlainObject(value)) return value;
-    const kept = Object.entries(value).map(([name, one]) => [name, without(one, schemas.child(name))] as const);
-    return Object.fromEntries(kept.filter(([, one]) => one !== undefined));
+    const kept = Object.entries(value).map(([name, inner]) => [name, without(inner, schemas.child(name))] as const);
+    return Object.fromEntries(kept.filter(([, inner]) => inner !== undefined));
   };
   return without(values, form.schemas) as Payload;
 }

@@ -10,30 +10,32 @@ function isMoreThanText(schemas: PossibleSchemas, isEntry: boolean): boolean {
   const { subschemas } = schemas;
   return (
     subschemas.some(
-      (one) =>
-        Array.isArray(one.keywords.type) ||
-        one.keywords.nullable === true ||
-        one.has('properties') ||
-        one.has('patternProperties') ||
-        one.has('prefixItems') ||
-        one.get('additionalProperties')?.rejectsAll === false ||
-        (isEntry && (one.has('items') || one.keywords.fileTypes !== undefined)),
+      (subschema) =>
+        Array.isArray(subschema.keywords.type) ||
+        subschema.keywords.nullable === true ||
+        subschema.has('properties') ||
+        subschema.has('patternProperties') ||
+        subschema.has('prefixItems') ||
+        subschema.get('additionalProperties')?.rejectsAll === false ||
+        (isEntry && (subschema.has('items') || subschema.keywords.fileTypes !== undefined)),
     ) ||
-    (subschemas.some((one) => one.has('items')) && isMoreThanText(schemas.child(Infinity), true))
+    (subschemas.some((subschema) => subschema.has('items')) && isMoreThanText(schemas.child(Infinity), true))
   );
 }
 
 /** Cache of {@link takesPayloadPart}. */
-const nesting = new WeakMap<Form, boolean>();
+const answers = new WeakMap<Form, boolean>();
 
 /** Whether a multipart body of a form may have the part `payload`. A flat form has one part per value, even if a field is named `payload`. */
 export function takesPayloadPart(form: Form): boolean {
   const { schemas } = form;
   const answer =
-    nesting.get(form) ??
-    (schemas.subschemas.some((one) => one.has('patternProperties') || one.get('additionalProperties')?.rejectsAll === false) ||
+    answers.get(form) ??
+    (schemas.subschemas.some(
+      (subschema) => subschema.has('patternProperties') || subschema.get('additionalProperties')?.rejectsAll === false,
+    ) ||
       schemas.names.some((name) => isMoreThanText(schemas.child(name), false)));
-  nesting.set(form, answer);
+  answers.set(form, answer);
   return answer;
 }
 
@@ -47,10 +49,11 @@ export function travelsAsText(form: Form, payload: Payload, isFile: (value: unkn
   return Object.entries(payload).every(([name, value]) => {
     const { kind, keywords } = form.fieldOf(form.schemas.child(name));
     const { hasSeveralValues, parse } = BEHAVIOR_BY_KIND[kind];
-    const isText = (one: unknown) => parse(typeof one === 'string' ? one : (JSON.stringify(one) ?? ''), keywords, form.context) === one;
+    const isText = (single: unknown) =>
+      parse(typeof single === 'string' ? single : (JSON.stringify(single) ?? ''), keywords, form.context) === single;
     // An empty list has no part. That is fine for a list field, or if the field is not required.
     if (Array.isArray(value) && value.length === 0) return hasSeveralValues || !required.has(name);
-    if (Array.isArray(value)) return hasSeveralValues && value.every((one) => typeof one === 'string');
+    if (Array.isArray(value)) return hasSeveralValues && value.every((entry) => typeof entry === 'string');
     return isFile(value) || (!hasSeveralValues && isText(value));
   });
 }

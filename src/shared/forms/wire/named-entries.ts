@@ -8,7 +8,7 @@ type Control<Value> = readonly [name: FieldPath, value: Value];
 /** Assigns names to the entries of one dictionary, in their order. */
 class EntryNames {
   readonly #usedNames: Set<string>;
-  #unnamed = 0;
+  #unnamedCount = 0;
 
   /** @param fields names of fields, which no entry can have */
   constructor(fields: readonly string[]) {
@@ -17,24 +17,24 @@ class EntryNames {
 
   /** The name that the visitor typed, unless a field or another entry has it; else the key of an entry without a name. */
   add(text: unknown): string {
-    const wanted = typeof text === 'string' ? text.trim() : '';
-    const isFree = wanted !== '' && !isUnnamedKey(wanted) && !this.#usedNames.has(wanted);
-    if (!isFree) return unnamedKey(this.#unnamed++);
-    this.#usedNames.add(wanted);
-    return wanted;
+    const name = typeof text === 'string' ? text.trim() : '';
+    const isFree = name !== '' && !isUnnamedKey(name) && !this.#usedNames.has(name);
+    if (!isFree) return unnamedKey(this.#unnamedCount++);
+    this.#usedNames.add(name);
+    return name;
   }
 }
 
 /** The names of entries, by their path on the page. Outer entries come first. */
-function namesGiven(form: Form, given: readonly Control<unknown>[]): ReadonlyMap<FieldPath, string> {
+function entryNames(form: Form, nameControls: readonly Control<unknown>[]): ReadonlyMap<FieldPath, string> {
   const names = new Map<FieldPath, string>();
   const byDictionary = new Map<FieldPath, EntryNames>();
-  for (const [control, text] of given) {
+  for (const [control, text] of nameControls) {
     const entry = parentPath(control);
     const dictionary = parentPath(entry);
-    const own = byDictionary.get(dictionary) ?? new EntryNames(placeOf(form, renamed(names, dictionary))?.names ?? []);
-    byDictionary.set(dictionary, own);
-    names.set(entry, own.add(text));
+    const namesOfDictionary = byDictionary.get(dictionary) ?? new EntryNames(placeOf(form, renamed(names, dictionary))?.names ?? []);
+    byDictionary.set(dictionary, namesOfDictionary);
+    names.set(entry, namesOfDictionary.add(text));
   }
   return names;
 }
@@ -62,18 +62,18 @@ function pathsAlong(path: FieldPath): FieldPath[] {
  */
 export function withEntryNames<Value>(form: Form, all: Iterable<Control<Value>>): (readonly [Name, Value | null])[] {
   const controls = [...all];
-  const given = controls.filter(([name]) => isEntryNamePath(name));
-  if (given.length === 0) return controls;
-  const names = namesGiven(form, given);
-  const others = controls.filter(([name]) => !isEntryNamePath(name));
-  const named = others.map(([name, value]) => [renamed(names, name), value] as const);
-  const filled = new Set(others.filter(([, value]) => value !== '').flatMap(([name]) => pathsAlong(name)));
+  const nameControls = controls.filter(([name]) => isEntryNamePath(name));
+  if (nameControls.length === 0) return controls;
+  const names = entryNames(form, nameControls);
+  const valueControls = controls.filter(([name]) => !isEntryNamePath(name));
+  const named = valueControls.map(([name, value]) => [renamed(names, name), value] as const);
+  const filled = new Set(valueControls.filter(([, value]) => value !== '').flatMap(([name]) => pathsAlong(name)));
   const empty = [...names].filter(([entry, name]) => !isUnnamedKey(name) && !filled.has(entry));
   return [...named, ...empty.map(([entry]) => [renamed(names, entry), null] as const)];
 }
 
 /** The keys of a control's name, with the entry names in the controls before it: on a page, the control for the name comes first. */
 export function renamedSoFar(form: Form, before: readonly Control<unknown>[], name: FieldPath): Name {
-  const given = before.filter(([one]) => isEntryNamePath(one));
-  return given.length === 0 ? name : renamed(namesGiven(form, given), name);
+  const nameControls = before.filter(([control]) => isEntryNamePath(control));
+  return nameControls.length === 0 ? name : renamed(entryNames(form, nameControls), name);
 }

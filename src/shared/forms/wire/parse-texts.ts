@@ -18,8 +18,8 @@ export function parseTexts(form: Form, values: Payload, isShownAgain = false): P
     if (typeof value === 'string') return parseText(value, schemas);
     if (Array.isArray(value)) return value.map((entry: unknown, index) => parse(entry, schemas.child(index)) ?? '');
     if (!isPlainObject(value)) return value;
-    const all = Object.entries(value).map(([name, one]) => [name, parse(one, schemas.child(name))] as const);
-    return Object.fromEntries(all.filter(([, one]) => one !== undefined));
+    const parsed = Object.entries(value).map(([name, inner]) => [name, parse(inner, schemas.child(name))] as const);
+    return Object.fromEntries(parsed.filter(([, inner]) => inner !== undefined));
   };
   return parse(values, form.schemas) as Payload;
 }

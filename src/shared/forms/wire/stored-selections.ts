@@ -13,7 +13,7 @@ const VALUE = /^(\d{1,4})( unseen)?$/;
 /** Whether the name of a control is that of a choice. */
 export const isChoiceName = (name: FieldPath): boolean => KEY.test(name.slice(name.lastIndexOf('/') + 1));
 
-interface TakenChoices {
+interface SeparatedChoices {
   /** The values without the choices. */
   readonly values: Payload;
   readonly chosen: StoredSelections;
@@ -22,16 +22,16 @@ interface TakenChoices {
 }
 
 /** Separates the choices from values that were submitted without scripts. */
-export function takeChoices(values: Payload): TakenChoices {
+export function separateChoices(values: Payload): SeparatedChoices {
   const chosen: Record<string, number> = {};
   let isUnseen = false;
   const without = (value: unknown, keys: readonly (string | number)[]): unknown => {
-    if (Array.isArray(value)) return value.map((one: unknown, index) => without(one, [...keys, index]));
+    if (Array.isArray(value)) return value.map((entry: unknown, index) => without(entry, [...keys, index]));
     if (!isPlainObject(value)) return value;
     const rest: [string, unknown][] = [];
-    for (const [name, one] of Object.entries(value)) {
-      const [, index, unseen] = (KEY.test(name) && typeof one === 'string' && VALUE.exec(one)) || [];
-      if (index === undefined) rest.push([name, without(one, [...keys, name])]);
+    for (const [name, inner] of Object.entries(value)) {
+      const [, index, unseen] = (KEY.test(name) && typeof inner === 'string' && VALUE.exec(inner)) || [];
+      if (index === undefined) rest.push([name, without(inner, [...keys, name])]);
       else {
         chosen[`${fieldPath(keys)} ${name}`] = Number(index);
         isUnseen ||= unseen !== undefined;
@@ -44,9 +44,9 @@ export function takeChoices(values: Payload): TakenChoices {
 
 /** Path, key and branch of each choice. */
 const entriesOf = (chosen: StoredSelections) =>
-  Object.entries(chosen).map(([place, branch]) => {
-    const end = place.lastIndexOf(' ');
-    return [place.slice(0, end), place.slice(end + 1), branch] as const;
+  Object.entries(chosen).map(([pathAndKey, branch]) => {
+    const end = pathAndKey.lastIndexOf(' ');
+    return [pathAndKey.slice(0, end), pathAndKey.slice(end + 1), branch] as const;
   });
 
 /** Converts to the format of the engine, without opened groups: for the engine, these have a value. */
@@ -59,7 +59,7 @@ export function toSelections(chosen: StoredSelections): Selections {
 }
 
 export const toStoredSelections = (selections: Selections): StoredSelections =>
-  Object.fromEntries([...selections].flatMap(([path, own]) => [...own].map(([key, branch]) => [`${path} ${key}`, branch])));
+  Object.fromEntries([...selections].flatMap(([path, branches]) => [...branches].map(([key, branch]) => [`${path} ${key}`, branch])));
 
 /** The paths of groups that were opened. */
 export const openedGroups = (chosen: StoredSelections): readonly FieldPath[] =>

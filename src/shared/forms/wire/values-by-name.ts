@@ -43,21 +43,21 @@ interface PlaceInfo {
 const UNKNOWN: PlaceInfo = { isList: false, takesMany: false, parse: (text) => text, required: [], positions: 0 };
 
 /** Cache of {@link infoOf}: all rows of a list have the same schemas. */
-const infos = new WeakMap<PossibleSchemas, PlaceInfo>();
+const placeInfos = new WeakMap<PossibleSchemas, PlaceInfo>();
 
 function infoOf(form: Form, schemas: PossibleSchemas): PlaceInfo {
-  const known = infos.get(schemas);
-  if (known) return known;
+  const cached = placeInfos.get(schemas);
+  if (cached) return cached;
   const takesMany = schemas.isList || BEHAVIOR_BY_KIND[form.fieldOf(schemas).kind].hasSeveralValues;
   const { kind, keywords } = form.fieldOf(takesMany ? schemas.child(0) : schemas);
   const info: PlaceInfo = {
     isList: schemas.isList,
     takesMany,
     parse: (text) => BEHAVIOR_BY_KIND[kind].parse(text, keywords, form.context),
-    required: [...new Set(schemas.subschemas.flatMap((one) => one.keywords.required ?? []))],
+    required: [...new Set(schemas.subschemas.flatMap(({ keywords: { required = [] } }) => required))],
     positions: schemas.prefixItemCount,
   };
-  infos.set(schemas, info);
+  placeInfos.set(schemas, info);
   return info;
 }
 
@@ -65,11 +65,11 @@ function infoOf(form: Form, schemas: PossibleSchemas): PlaceInfo {
 class Place {
   readonly schemas: PossibleSchemas | undefined;
   readonly info: PlaceInfo;
-  /** The values with this name, in their order. */
-  readonly own: unknown[] = [];
+  /** The values with exactly this name, in their order. */
+  readonly namedValues: unknown[] = [];
   /** Whether the page has shown its control. */
   isShown = false;
-  inside: Map<string, Place> | undefined;
+  children: Map<string, Place> | undefined;
 
   constructor(info: PlaceInfo, schemas?: PossibleSchemas) {
     this.info = info;
@@ -77,8 +77,8 @@ class Place {
   }
 
   add(key: string, place: Place): Place {
-    this.inside ??= new Map();
-    this.inside.set(key, place);
+    this.children ??= new Map();
+    this.children.set(key, place);
     return place;
   }
 }
@@ -106,13 +106,14 @@ class NamedValues {
   }
 
   /** The place under a key, if the form has one. */
-  #within(place: Place, key: string): Place | undefined {
-    const known = place.inside?.get(key);
-    if (known) return known;
+  #childOf(place: Place, key: string): Place | undefined {
+    const existing = place.children?.get(key);
+    if (existing) return existing;
     const { info, schemas } = place;
     if (!schemas || (info.isList && !POSITION.test(key))) return undefined;
-    const inside = schemas.at(key);
-    return inside.subschemas.length === 0 ? undefined : place.add(key, new Place(infoOf(this.#form, inside), inside));
+    const childSchemas = schemas.at(key);
+    if (childSchemas.subschemas.length === 0) return undefined;
+    return place.add(key, new Place(infoOf(this.#form, childSchemas), childSchemas));
   }
 
   /** Adds a value at its name. If the form has no such place, adds it to the last known place, so that the validator rejects it there. */
@@ -121,19 +122,19 @@ class NamedValues {
     if (this.#isOfPage && keys.at(-1) === SHOWN_KEY) return this.#markShown(keys.slice(0, -1));
     let place = this.#root;
     for (const [depth, key] of keys.entries()) {
-      const next = depth < MAX_NAME_DEPTH ? this.#within(place, key) : undefined;
+      const next = depth < MAX_NAME_DEPTH ? this.#childOf(place, key) : undefined;
       if (!next) {
-        if (!place.info.isList && place.own.length === 0) place = place.add(key, new Place(UNKNOWN));
+        if (!place.info.isList && place.namedValues.length === 0) place = place.add(key, new Place(UNKNOWN));
         break;
       }
       place = next;
     }
-    place.own.push(value);
+    place.namedValues.push(value);
   }
 
   #markShown(keys: readonly string[]): void {
     let place: Place | undefined = keys.length <= MAX_NAME_DEPTH ? this.#root : undefined;
-    for (const key of keys) place &&= this.#within(place, key);
+    for (const key of keys) place &&= this.#childOf(place, key);
     if (place) place.isShown = true;
   }
 
@@ -141,23 +142,23 @@ class NamedValues {
     return this.#withGroups(this.#root, this.#object(this.#root, base) ?? {});
   }
 
-  #value(place: Place, given: unknown): unknown {
+  #value(place: Place, baseValue: unknown): unknown {
     // Null in the body is a placeholder for a named part.
-    const base = given ?? undefined;
-    const { own, info } = place;
+    const base = baseValue ?? undefined;
+    const { namedValues, info } = place;
     const hasRows = info.isList && (base === undefined || Array.isArray(base));
     // Values with the name of the list come after its rows.
     const rows = hasRows ? this.#list(place, base ?? []) : base;
-    if (own.length > 0) return this.#ownValue(place, rows);
+    if (namedValues.length > 0) return this.#namedValue(place, rows);
     if (place.isShown && base === undefined) return rows ?? '';
     if (info.isList) return rows;
     return base === undefined || isPlainObject(base) ? this.#object(place, base) : base;
   }
 
   /** A name that occurs twice makes a list, which the validator rejects if the field is no list. */
-  #ownValue({ own, info: { takesMany, parse } }: Place, base: unknown): unknown {
-    const read = (value: unknown) => (this.#isParsed && typeof value === 'string' ? parse(value) : value);
-    const filled = own.filter((value) => !isBlank(value)).map(read);
+  #namedValue({ namedValues, info: { takesMany, parse } }: Place, base: unknown): unknown {
+    const parseText = (value: unknown) => (this.#isParsed && typeof value === 'string' ? parse(value) : value);
+    const filled = namedValues.filter((value) => !isBlank(value)).map(parseText);
     const all = base === undefined ? filled : [base, ...filled];
     if (all.length === 0) return this.#isOfPage ? '' : undefined;
     if (takesMany) return all.flat();
@@ -172,28 +173,28 @@ class NamedValues {
   #object(place: Place, base: Payload = {}): Payload | undefined {
     const values: Payload = { ...base };
     let isFilled = Object.keys(base).length > 0;
-    for (const [key, inside] of place.inside ?? []) {
-      const value = this.#value(inside, Object.hasOwn(values, key) ? values[key] : undefined);
+    for (const [key, child] of place.children ?? []) {
+      const value = this.#value(child, Object.hasOwn(values, key) ? values[key] : undefined);
       if (value === undefined || (isUnnamedKey(key) && this.#isEmpty(value))) continue;
       setOwn(values, key, value);
       isFilled = true;
     }
     if (isFilled) return this.#withGroups(place, values);
-    return this.#isOfPage && place.inside ? values : undefined;
+    return this.#isOfPage && place.children ? values : undefined;
   }
 
   /** Adds required groups that were shown but are empty, so that the validator reports what is missing in them. */
-  #withGroups({ inside, info: { required } }: Place, values: Payload): Payload {
+  #withGroups({ children, info: { required } }: Place, values: Payload): Payload {
     for (const key of required) {
-      const group = Object.hasOwn(values, key) ? undefined : inside?.get(key);
-      if (group?.inside && !group.info.isList) setOwn(values, key, this.#withGroups(group, {}));
+      const group = Object.hasOwn(values, key) ? undefined : children?.get(key);
+      if (group?.children && !group.info.isList) setOwn(values, key, this.#withGroups(group, {}));
     }
     return values;
   }
 
   /** Rows without gaps. Tuple entries keep their positions. */
-  #list({ inside = new Map(), info: { positions } }: Place, base: readonly unknown[]): readonly unknown[] | undefined {
-    const rows = [...inside].map(([key, place]) => ({ index: Number(key), place })).sort((one, other) => one.index - other.index);
+  #list({ children = new Map(), info: { positions } }: Place, base: readonly unknown[]): readonly unknown[] | undefined {
+    const rows = [...children].map(([key, place]) => ({ index: Number(key), place })).sort((a, b) => a.index - b.index);
     const values = [...base];
     for (const { index, place } of rows) {
       const value = this.#value(place, base[index]);

@@ -1,16 +1,16 @@
-/** «One, another and a third», with no comma before «and». */
-export const inSentence = new Intl.ListFormat('en-GB');
+/** Joins words to a list without a comma before «and»: «A, B and C». */
+export const LIST_FORMAT = new Intl.ListFormat('en-GB');
 
 const MAX_TITLES = 5;
 
-/** Joins titles in a sentence. */
-function listed(titles: readonly (string | undefined)[]): string {
+/** Joins quoted titles to a list in words. */
+function listTitles(titles: readonly (string | undefined)[]): string {
   const named = [...new Set(titles.filter((title) => title !== undefined))];
   if (named.length === 0) return 'something that you answered';
   const quoted = named.slice(0, MAX_TITLES).map((title) => `“${title}”`);
   const isMore = named.length > MAX_TITLES || titles.includes(undefined);
   const all = isMore ? [...quoted, 'other things'] : quoted;
-  return inSentence.format(all);
+  return LIST_FORMAT.format(all);
 }
 
 /** What happens with the values: for one, and for several. */
@@ -23,6 +23,6 @@ const FATES = {
 /** Tells that the form no longer has fields with values, by their titles; '' if there are none. Never contains values. */
 export function droppedInWords(titles: readonly (string | undefined)[], fate: keyof typeof FATES): string {
   if (titles.length === 0) return '';
-  const [one, several] = FATES[fate];
-  return `It no longer asks for ${listed(titles)}; ${new Set(titles).size === 1 ? one : several}.`;
+  const [singular, plural] = FATES[fate];
+  return `It no longer asks for ${listTitles(titles)}; ${new Set(titles).size === 1 ? singular : plural}.`;
 }

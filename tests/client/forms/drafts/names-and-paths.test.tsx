@@ -67,7 +67,7 @@ function formOf(
 /** A form on a page, of which each control shows what it was told of last. */
 function page(form: FormModule, paths: readonly FieldPath[]) {
   const { definition } = form;
-  const store = new SiteFormStore({ definition, given: {} });
+  const store = new SiteFormStore({ definition, pageValues: {} });
   const draft = new FormDraft({ definition, store, place: PLACE, wasSubmitted: false });
   const shown = new Map<FieldPath, unknown>(paths.map((path) => [path, undefined]));
   for (const path of paths) store.subscribe(path, () => shown.set(path, store.getValue(path)));

@@ -13,7 +13,7 @@ afterEach(() => localStorage.clear());
 
 function tab(given = {}) {
   const { definition } = form;
-  const store = new SiteFormStore({ definition, given });
+  const store = new SiteFormStore({ definition, pageValues: given });
   const draft = new FormDraft({ definition, store, place, wasSubmitted: false });
   draft.read(undefined, () => {});
   const close = draft.listen();

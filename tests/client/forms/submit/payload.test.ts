@@ -13,7 +13,7 @@ const { definition } = form;
 
 /** The payload of a form whose fields were filled in in this order. */
 function sentOf(...entered: readonly (readonly [string, string])[]) {
-  const store = new SiteFormStore({ definition, given: {} });
+  const store = new SiteFormStore({ definition, pageValues: {} });
   for (const [path, value] of entered) store.setValue(path, value);
   return buildPayload(store.takePayload(), definition);
 }

@@ -9,7 +9,7 @@ const conversion = { parse: (text: string) => text, format: String };
 
 /** A control as it is rendered: nothing is attached yet. */
 function rendered() {
-  const store = new SiteFormStore({ definition: form.definition, given });
+  const store = new SiteFormStore({ definition: form.definition, pageValues: given });
   return {
     store,
     control: new TypedControl<HTMLInputElement>({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { personFields, personOf, withPersonLooks } from '#shared/forms/definition/person.ts';
+import { personFields, personOf, withPersonUi } from '#shared/forms/definition/person.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { formOf } from '../form.ts';
@@ -35,7 +35,7 @@ describe('personOf', () => {
   });
 });
 
-describe('withPersonLooks', () => {
+describe('withPersonUi', () => {
   it('adds widget, autocomplete and inputmode', () => {
     const schema = formOf({
       name: { person: 'name' },
@@ -44,7 +44,7 @@ describe('withPersonLooks', () => {
       hotline: { person: false },
       city: {},
     });
-    expect(withPersonLooks({ city: { 'ui:help': 'Where you live' } }, siteForm(schema))).toEqual({
+    expect(withPersonUi({ city: { 'ui:help': 'Where you live' } }, siteForm(schema))).toEqual({
       name: { 'ui:autocomplete': 'name' },
       email: { 'ui:widget': 'email', 'ui:autocomplete': 'email' },
       phone: { 'ui:widget': 'tel', 'ui:autocomplete': 'tel', 'ui:options': { inputmode: 'numeric' } },
@@ -55,7 +55,7 @@ describe('withPersonLooks', () => {
   it('ends for recursive schemas', () => {
     const names = Array.from({ length: 16 }, (_, index) => `field${index}`);
     const schema = formOf({ email: { person: 'email' }, ...Object.fromEntries(names.map((name) => [name, { $ref: '#' }])) });
-    const looks = withPersonLooks({}, siteForm(schema));
+    const looks = withPersonUi({}, siteForm(schema));
     const email = { 'ui:widget': 'email', 'ui:autocomplete': 'email' };
     expect(looks).toMatchObject({ email, field0: { email }, field15: { email } });
   });
@@ -63,14 +63,14 @@ describe('withPersonLooks', () => {
   it('lets ui.json take precedence', () => {
     const schema = formOf({ phone: { person: 'phone' } });
     const ui = { phone: { 'ui:autocomplete': 'tel-national', 'ui:options': { width: 'half' } } };
-    expect(withPersonLooks(ui, siteForm(schema))).toEqual({
+    expect(withPersonUi(ui, siteForm(schema))).toEqual({
       phone: { 'ui:widget': 'tel', 'ui:autocomplete': 'tel-national', 'ui:options': { inputmode: 'numeric', width: 'half' } },
     });
-    expect(
-      withPersonLooks({ phone: { 'ui:widget': 'hidden', 'ui:options': { inputmode: 'tel' } } }, siteForm(schema))['phone'],
-    ).toMatchObject({
-      'ui:widget': 'hidden',
-      'ui:options': { inputmode: 'tel' },
-    });
+    expect(withPersonUi({ phone: { 'ui:widget': 'hidden', 'ui:options': { inputmode: 'tel' } } }, siteForm(schema))['phone']).toMatchObject(
+      {
+        'ui:widget': 'hidden',
+        'ui:options': { inputmode: 'tel' },
+      },
+    );
   });
 });

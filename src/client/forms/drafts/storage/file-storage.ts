@@ -44,7 +44,7 @@ interface HeldFile {
 }
 
 /** The files of this page, by id. */
-const held = new Map<string, HeldFile>();
+const heldFiles = new Map<string, HeldFile>();
 const ids = new WeakMap<File, string>();
 
 /** Fraction of its lifetime after which a file is stored again to renew its expiry. It is not done at each change, as it writes the whole file. */
@@ -73,10 +73,10 @@ async function write(id: string, file: File, until: number): Promise<boolean> {
 /** Holds a file, and writes it after earlier writes of it have ended, unless it is removed by then. */
 function hold(id: string, file: File, maxAgeMs: number): HeldFile {
   const until = Date.now() + maxAgeMs * (1 + RENEWED_AFTER);
-  const before = held.get(id)?.isStored;
-  const isStored = before ? before.then(async () => held.get(id)?.file === file && write(id, file, until)) : write(id, file, until);
+  const before = heldFiles.get(id)?.isStored;
+  const isStored = before ? before.then(async () => heldFiles.get(id)?.file === file && write(id, file, until)) : write(id, file, until);
   const entry: HeldFile = { file, isStored, renewAt: Date.now() + maxAgeMs * RENEWED_AFTER };
-  held.set(id, entry);
+  heldFiles.set(id, entry);
   // Retried with the next change of the draft.
   void isStored.then((ok) => {
     if (!ok) entry.renewAt = 0;
@@ -88,15 +88,15 @@ function hold(id: string, file: File, maxAgeMs: number): HeldFile {
 export function storeFile(file: File, maxAgeMs: number): { id: string; isStored: Promise<boolean> } {
   const id = ids.get(file) ?? randomHex(ID_BYTES);
   ids.set(file, id);
-  const known = held.get(id);
-  const { isStored } = known && Date.now() < known.renewAt ? known : hold(id, file, maxAgeMs);
+  const heldFile = heldFiles.get(id);
+  const { isStored } = heldFile && Date.now() < heldFile.renewAt ? heldFile : hold(id, file, maxAgeMs);
   return { id, isStored };
 }
 
 /** Reads a file, and renews its expiry; undefined if the browser has lost it. */
 export async function readFile(id: string, maxAgeMs: number): Promise<File | undefined> {
-  const known = held.get(id)?.file;
-  if (known) return known;
+  const heldFile = heldFiles.get(id)?.file;
+  if (heldFile) return heldFile;
   try {
     const stored = await get<StoredFile>(id, fileStore());
     if (!stored) return undefined;
@@ -128,8 +128,8 @@ function setRemovingIds(removing: readonly string[]): void {
 }
 
 export async function removeFile(id: string): Promise<void> {
-  const { file, isStored } = held.get(id) ?? {};
-  held.delete(id);
+  const { file, isStored } = heldFiles.get(id) ?? {};
+  heldFiles.delete(id);
   // If the visitor chooses the same file again, it gets a new id.
   if (file) ids.delete(file);
   setRemovingIds([...removingIds(), id]);
@@ -140,7 +140,7 @@ export async function removeFile(id: string): Promise<void> {
   } catch {
     // The browser refuses the database, so nothing is stored.
   }
-  setRemovingIds(removingIds().filter((other) => other !== id));
+  setRemovingIds(removingIds().filter((removingId) => removingId !== id));
 }
 
 /** Some browsers cannot tell: these may have one. */

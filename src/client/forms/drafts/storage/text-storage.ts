@@ -41,7 +41,7 @@ export function storeText(place: Place, text: string): boolean {
       storage.setItem(place.key, text);
       // A text that is refused again moves to the end of the map, so iterate over a copy.
       const refused = [...memory.values()];
-      for (const [otherPlace, otherText] of refused) storeText(otherPlace, otherText);
+      for (const [refusedPlace, refusedText] of refused) storeText(refusedPlace, refusedText);
       return true;
     }
   } catch {

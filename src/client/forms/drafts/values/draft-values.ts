@@ -23,14 +23,14 @@ function isStorable(definition: FormDefinition, name: string): boolean {
   return !isPrivate && hasField(schema, name) && name !== captchaField(definition);
 }
 
-/** Caches {@link isStorable}, since it is asked about all filled in fields at each change. */
-const storable = new WeakMap<FormDefinition, Map<string, boolean>>();
+/** Caches {@link isStorable}, which is called for all filled in fields at each change. */
+const storableByField = new WeakMap<FormDefinition, Map<string, boolean>>();
 
 function isStorableCached(definition: FormDefinition, name: string): boolean {
-  const known = storable.get(definition) ?? new Map<string, boolean>();
-  storable.set(definition, known);
-  const result = known.get(name) ?? isStorable(definition, name);
-  known.set(name, result);
+  const cache = storableByField.get(definition) ?? new Map<string, boolean>();
+  storableByField.set(definition, cache);
+  const result = cache.get(name) ?? isStorable(definition, name);
+  cache.set(name, result);
   return result;
 }
 
@@ -50,15 +50,15 @@ function isEmptyDeep(value: unknown): boolean {
 }
 
 /** Whether two values are deeply equal. All empty values are equal: undefined, null, an empty text, and containers without values. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (one === other || (isEmptyDeep(one) && isEmptyDeep(other))) return true;
-  if (!isContainer(one) || !isContainer(other) || Array.isArray(one) !== Array.isArray(other)) return false;
-  return Object.keys({ ...one, ...other }).every((key) => isSame(one[key], other[key]));
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b || (isEmptyDeep(a) && isEmptyDeep(b))) return true;
+  if (!isContainer(a) || !isContainer(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  return Object.keys({ ...a, ...b }).every((key) => isSame(a[key], b[key]));
 }
 
 /** Whether two drafts have the same values. A field that was emptied differs from one that was not changed. */
-export const isSameDraft = (one: Payload, other: Payload): boolean =>
-  isSame(one, other) && Object.keys({ ...one, ...other }).every((name) => Object.hasOwn(one, name) && Object.hasOwn(other, name));
+export const isSameDraft = (a: Payload, b: Payload): boolean =>
+  isSame(a, b) && Object.keys({ ...a, ...b }).every((name) => Object.hasOwn(a, name) && Object.hasOwn(b, name));
 
 /**
  * The fields that differ from the initial values. Null stands for a field that was emptied; an empty text, if its branch would fill in a
@@ -99,14 +99,15 @@ export function valuesFromFormData(data: FormData, schema: FormSchema): Payload 
  */
 export function withUnstoredValues(draft: Payload, current: Payload, schema: FormSchema): Payload {
   const stored = withoutValues(siteForm(schema), current, notPersisted(schema));
-  const add = (value: unknown, whole: unknown, part: unknown): unknown => {
+  /** @param whole the current value @param storable the part of it that a draft contains */
+  const add = (value: unknown, whole: unknown, storable: unknown): unknown => {
     if (Array.isArray(value)) {
-      if (!Array.isArray(whole) || !Array.isArray(part)) return value;
-      return value.map((row: unknown): unknown => whole[part.findIndex((one) => isSame(one, row))] ?? row);
+      if (!Array.isArray(whole) || !Array.isArray(storable)) return value;
+      return value.map((row: unknown): unknown => whole[storable.findIndex((storableRow) => isSame(storableRow, row))] ?? row);
     }
-    if (!isContainer(value) || !isContainer(whole) || !isContainer(part) || Array.isArray(whole)) return value;
-    const unstored = Object.entries(whole).filter(([name]) => !Object.hasOwn(part, name) && !Object.hasOwn(value, name));
-    const all = Object.entries(value).map(([name, one]) => [name, add(one, whole[name], part[name])] as const);
+    if (!isContainer(value) || !isContainer(whole) || !isContainer(storable) || Array.isArray(whole)) return value;
+    const unstored = Object.entries(whole).filter(([name]) => !Object.hasOwn(storable, name) && !Object.hasOwn(value, name));
+    const all = Object.entries(value).map(([name, inner]) => [name, add(inner, whole[name], storable[name])] as const);
     return Object.fromEntries([...all, ...unstored]);
   };
   return Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, add(value, current[name], stored[name])]));

@@ -15,14 +15,15 @@ export function mergeCheckedOptions(schema: FormSchema, initial: Payload, curren
   const { root } = siteForm(schema).resolve(draft);
   const lists = Object.entries(draft).flatMap(([name, stored]): [string, unknown][] => {
     const field = root.child(name);
-    const now = current[name];
-    if (field?.kind !== 'checkboxes' || !Array.isArray(stored) || !Array.isArray(now)) return [];
-    const given: unknown = initial[name];
-    if (isSame(now, given)) return [];
-    const before: readonly unknown[] = Array.isArray(given) ? given : [];
-    const isChecked = (value: unknown) => (before.includes(value) === now.includes(value) ? stored : now).includes(value);
+    const checked = current[name];
+    if (field?.kind !== 'checkboxes' || !Array.isArray(stored) || !Array.isArray(checked)) return [];
+    const initialValue: unknown = initial[name];
+    if (isSame(checked, initialValue)) return [];
+    const initiallyChecked: readonly unknown[] = Array.isArray(initialValue) ? initialValue : [];
+    const isChanged = (value: unknown) => initiallyChecked.includes(value) !== checked.includes(value);
+    const isChecked = (value: unknown) => (isChanged(value) ? checked : stored).includes(value);
     const options = choicesOf(field.schema.asSchema.items ?? {}).map(({ value }) => value);
-    return [[name, [...new Set([...options, ...stored, ...now])].filter(isChecked)]];
+    return [[name, [...new Set([...options, ...stored, ...checked])].filter(isChecked)]];
   });
   return Object.fromEntries(lists);
 }

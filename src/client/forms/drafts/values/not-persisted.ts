@@ -2,36 +2,37 @@ import { allSubschemas, type Form, type Subschema } from '#engine/index.ts';
 import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 
-/** Whether a schema's keywords have a property. One function per form, since callers cache what it finds by the function. */
+/** A test of a schema's keywords. There is one function per form, because callers use it as the key of a cache. */
 type KeywordsTest = (keywords: SiteKeywords) => boolean;
 
 const CONDITIONAL = ['then', 'else'] as const;
 
 /** The keywords of all schemas that apply only for some answers: branches, and all that they contain. */
 function conditionalKeywords(form: Form): ReadonlySet<unknown> {
-  const found = new Set<Subschema>();
-  const add = (one: Subschema) => {
-    if (found.has(one)) return;
-    found.add(one);
-    for (const inside of one.subschemas()) add(inside);
-    if (one.ref) add(one.ref);
+  const conditional = new Set<Subschema>();
+  const add = (subschema: Subschema) => {
+    if (conditional.has(subschema)) return;
+    conditional.add(subschema);
+    for (const inner of subschema.subschemas()) add(inner);
+    if (subschema.ref) add(subschema.ref);
   };
-  for (const one of allSubschemas(form)) {
-    const branches = [...CONDITIONAL.map((keyword) => one.get(keyword)), ...one.list('oneOf'), ...one.list('anyOf')];
-    for (const branch of [...branches, ...one.named('dependentSchemas').values()]) if (branch) add(branch);
+  for (const subschema of allSubschemas(form)) {
+    const branches = [...CONDITIONAL.map((keyword) => subschema.get(keyword)), ...subschema.list('oneOf'), ...subschema.list('anyOf')];
+    for (const branch of [...branches, ...subschema.named('dependentSchemas').values()]) if (branch) add(branch);
   }
-  return new Set([...found].map(({ keywords }) => keywords));
+  return new Set([...conditional].map(({ keywords }) => keywords));
 }
 
-const known = new WeakMap<FormSchema, KeywordsTest>();
+/** Cache of {@link notPersisted}. */
+const tests = new WeakMap<FormSchema, KeywordsTest>();
 
 /**
  * Returns the test for values that a draft must not contain: sensitive ones, passwords, and those that the page fills in itself.
  * A field that only a branch makes read-only is kept, since the visitor wrote it.
  */
 export function notPersisted(schema: FormSchema): KeywordsTest {
-  const before = known.get(schema);
-  if (before) return before;
+  const cached = tests.get(schema);
+  if (cached) return cached;
   let conditional: ReadonlySet<unknown> | undefined;
   const isConditional = (keywords: SiteKeywords) => (conditional ??= conditionalKeywords(siteForm(schema))).has(keywords);
   const isNotPersisted: KeywordsTest = (keywords) =>
@@ -39,6 +40,6 @@ export function notPersisted(schema: FormSchema): KeywordsTest {
     keywords.privacy?.notInBrowser === true ||
     keywords.privacy?.sensitive === true ||
     keywords.format === 'password';
-  known.set(schema, isNotPersisted);
+  tests.set(schema, isNotPersisted);
   return isNotPersisted;
 }
