@@ -1,15 +1,21 @@
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EN } from '#engine/index.ts';
+import { runForms } from '#tools/forms/run.ts';
 import { sampleOf } from '../../support/forms/site-forms.ts';
 import { messageOf } from '../../support/forms/site-words.ts';
+import { runCommand } from './run-command.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const contact = sampleOf('contact');
+/** A valid and an invalid payload, as lines. */
+const INPUT = `${JSON.stringify(contact)}\n{}\n`;
 let folder: string;
 
 beforeAll(async () => {
@@ -17,32 +23,36 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Runs `forms …` as typed in `folder`. */
-function forms(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, INIT_CWD: folder, NO_COLOR: '1' };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['src/tools/forms/main.ts', ...args], { cwd: ROOT, env }, (_error, out, err) => {
-      resolve({ code: child.exitCode ?? -1, out, err });
-    });
-    child.stdin?.end(`${JSON.stringify(contact)}\n{}\n`);
-  });
+/** Runs `npm run forms -- …` in this process, in `folder`, with the forms of the site. */
+async function forms(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const { code, out, err } = await runCommand({ run: runForms }, args, { folder, input: [INPUT] });
+  return { code, out: stripVTControlCharacters(out), err };
 }
 
-const contact = sampleOf('contact');
+it('src/tools/forms/main.ts reads standard input, resolves paths from INIT_CWD and sets the exit code', async () => {
+  await writeFile(join(folder, 'valid.json'), JSON.stringify(contact));
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['src/tools/forms/main.ts', 'check', 'contact', 'valid.json', '-', 'none.json'],
+    { cwd: ROOT, env: { ...process.env, INIT_CWD: folder, NO_COLOR: '1' }, input: INPUT, encoding: 'utf8' },
+  );
+  expect(stdout).toMatch(/^✗ contact refuses -:2\n[^]+\ncontact: 3 payloads, 1 refused, 1 not read\n$/);
+  expect([status, stderr]).toEqual([2, `There is no file ${join(folder, 'none.json')}\n`]);
+});
 
 describe('forms check', () => {
-  it('says a line for one form, and exits 0', async () => {
+  it('prints one line for a form without mistakes, and exits with 0', async () => {
     const { code, out } = await forms('check', 'newsletter');
-    expect(out).toMatch(/^ {2}✓ newsletter {2}\d+ samples, \d+ mutants noticed\n\n1 form: no mistakes \(\d+\.\d s\)\n$/);
+    expect(out).toMatch(/^ {2}✓ newsletter {2}\d+ samples, \d+ mutants noticed\n\n1 form: no mistakes \(\d+\.\d s\)$/);
     expect(code).toBe(0);
   });
 
-  it('accepts a payload, with what tells an editor its schema', async () => {
+  it('accepts a valid payload, with a $schema for editors', async () => {
     await writeFile(join(folder, 'good.json'), JSON.stringify({ $schema: 'any.json', ...contact }));
-    expect(await forms('check', 'contact', 'good.json')).toEqual({ code: 0, out: '✓ contact accepts good.json\n', err: '' });
+    expect(await forms('check', 'contact', 'good.json')).toEqual({ code: 0, out: '✓ contact accepts good.json', err: '' });
   });
 
-  it('refuses a payload with field and message of each error', async () => {
+  it('prints field and message of each error of a payload', async () => {
     await writeFile(join(folder, 'bad.json'), JSON.stringify({ ...contact, email: 'asha.rao', phone: '98765432101', captcha: 'k7Hm2Q' }));
     expect(await forms('check', 'contact', 'bad.json')).toEqual({
       code: 1,
@@ -51,32 +61,31 @@ describe('forms check', () => {
         `    email    ${messageOf('contact', 'email', 'format')}`,
         `    phone    ${messageOf('contact', 'phone', 'maxLength')}`,
         `    captcha  ${EN.additionalProperties}`,
-        '',
       ].join('\n'),
       err: '',
     });
   });
 
-  it('judges what is no payload at all', async () => {
+  it('refuses a payload that is no object', async () => {
     await writeFile(join(folder, 'list.json'), '[]');
     const { code, out } = await forms('check', 'contact', 'list.json');
     expect(out).toContain(EN.body);
     expect(code).toBe(1);
   });
 
-  it('lists the forms when one is unknown', async () => {
+  it('lists the forms when the name is unknown', async () => {
     const { code, err } = await forms('check', 'contakt');
     const all = readdirSync(join(ROOT, 'schemas/forms')).toSorted();
-    const list = all.map((form) => `  ${form}\n`).join('');
+    const list = all.map((form) => `  ${form}`).join('\n');
     expect(err).toContain(`There is no form "contakt". Did you mean "contact"? The forms are:\n${list}`);
     expect(code).toBe(2);
   });
 
-  it('says which file it cannot read', async () => {
+  it('names a file that it cannot read', async () => {
     expect(await forms('check', 'contact', 'none.json')).toEqual({
       code: 2,
       out: '',
-      err: `There is no file ${join(folder, 'none.json')}\n`,
+      err: `There is no file ${join(folder, 'none.json')}`,
     });
     await writeFile(join(folder, 'broken.json'), '{ "name": ');
     const { code, err } = await forms('check', 'contact', 'broken.json');
@@ -86,7 +95,7 @@ describe('forms check', () => {
 });
 
 describe('forms check --strict', () => {
-  it("asks of this site's own forms what it asks of them", async () => {
+  it('accepts a form of the site', async () => {
     const { code, out } = await forms('check', 'newsletter', '--strict');
     expect(out).toMatch(/^ {2}✓ newsletter /);
     expect(code).toBe(0);
@@ -94,7 +103,7 @@ describe('forms check --strict', () => {
 });
 
 describe('forms new --from', () => {
-  it('says which word it does not know, and what is missing', async () => {
+  it('reports an unknown option, a missing --from and a missing file', async () => {
     expect(await forms('new', 'order', '--form', 'schema.json')).toMatchObject({
       code: 2,
       err: expect.stringContaining("'--form'") as string,
@@ -102,15 +111,15 @@ describe('forms new --from', () => {
     expect(await forms('new', 'order', '--ui', 'ui.json')).toEqual({
       code: 2,
       out: '',
-      err: 'Name the schema: new <name> --from schema.json\n',
+      err: 'Name the schema: new <name> --from schema.json',
     });
     expect(await forms('new', 'order', '--from', 'none.json')).toMatchObject({
       code: 2,
-      err: `There is no file ${join(folder, 'none.json')}\n`,
+      err: `There is no file ${join(folder, 'none.json')}`,
     });
   });
 
-  it('refuses a schema whose root is no object, and writes nothing', async () => {
+  it('refuses a schema whose root is no object', async () => {
     await writeFile(join(folder, 'list.schema.json'), JSON.stringify({ type: 'array' }));
     const { code, err } = await forms('new', 'order', '--from', 'list.schema.json');
     expect(err).toContain('this schema describes array');
@@ -119,40 +128,34 @@ describe('forms new --from', () => {
 });
 
 describe('forms', () => {
-  it('prints its help when no command is named', async () => {
+  it('prints its help without a command', async () => {
     const { code, out } = await forms();
     expect(out).toContain('Usage: npm run forms -- <command>');
     expect(code).toBe(2);
   });
 
-  it('takes payloads on standard input', async () => {
-    const { code, out } = await forms('check', 'contact', '-');
-    expect(out).toMatch(/^✗ contact refuses -:2\n[^]+\ncontact: 2 payloads, 1 refused\n$/);
-    expect(code).toBe(1);
-  });
-
-  it('refuses what is no command', async () => {
+  it('suggests a command for an unknown one', async () => {
     const { code, err } = await forms('chek');
     expect(err).toMatch(/^There is no command "chek"\. Did you mean "check"\?\n/);
     expect(code).toBe(2);
   });
 
-  it('refuses to create a form that exists', async () => {
+  it('new refuses the name of an existing form', async () => {
     expect(await forms('new', 'contact')).toEqual({
       code: 2,
       out: '',
-      err: 'The form "contact" exists already: schemas/forms/contact. Choose another name, or edit it\n',
+      err: 'The form "contact" exists already: schemas/forms/contact. Choose another name, or edit it',
     });
   });
 });
 
 describe('forms diff, allow and release', () => {
-  it('compares with the last release', async () => {
+  it('diff --released exits with 1 if a change breaks', async () => {
     const { code, out } = await forms('diff', '--released', '--json');
-    const found = JSON.parse(out) as { since: string; forms: { changes: { harm: string; meant?: object }[] }[] };
-    expect(found.since).toBe('the last release');
-    const isUnmeant = ({ harm, meant }: { harm: string; meant?: object }) => harm === 'breaks' && !meant;
-    expect(code).toBe(found.forms.some(({ changes }) => changes.some(isUnmeant)) ? 1 : 0);
+    const diff = JSON.parse(out) as { since: string; forms: { changes: { harm: string; meant?: object }[] }[] };
+    expect(diff.since).toBe('the last release');
+    const isUnallowed = ({ harm, meant }: { harm: string; meant?: object }) => harm === 'breaks' && !meant;
+    expect(code).toBe(diff.forms.some(({ changes }) => changes.some(isUnallowed)) ? 1 : 0);
   });
 
   it.each([
@@ -161,7 +164,7 @@ describe('forms diff, allow and release', () => {
     [['allow', 'contact'], 'Name the form and the reason: allow <form> [path]'],
     [['allow', 'contact', 'no_such_field', 'Nobody has asked for it'], 'Nothing breaks'],
     [['release', 'all'], 'takes no arguments'],
-  ])('%j cannot be carried out, and says what can', async (args, words) => {
+  ])('refuses the arguments %j and says what is possible', async (args, words) => {
     const { code, err } = await forms(...args);
     expect(err).toContain(words);
     expect(code).toBe(2);
