@@ -115,7 +115,13 @@ it('npm run build without a network ends with one sentence', () => {
   const root = join(temporaryFolder(), 'site');
   const needed = ['package.json', 'package-lock.json', 'src/tools/run', 'src/tools/console', 'src/tools/help'];
   for (const path of needed) cpSync(path, join(root, path), { recursive: true });
-  const env = { PATH: process.env['PATH'], HOME: root, npm_config_registry: 'http://127.0.0.1:9', npm_config_cache: join(root, 'cache') };
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: root,
+    npm_config_registry: 'http://127.0.0.1:9',
+    npm_config_cache: join(root, 'cache'),
+    npm_config_fetch_retries: '0',
+  };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['src/tools/run/main.mjs', 'build'], { cwd: root, env, encoding: 'utf8' });
   expect([status, stdout, stderr]).toEqual([
     1,

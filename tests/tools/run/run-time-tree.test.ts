@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { stampBuild } from '#tools/build/stamp.ts';
 import { temporaryFolder } from '../../server/support/database/databases.ts';
 import { builtSite } from '../../server/support/site.ts';
@@ -45,8 +45,13 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((each) => each.stop()));
 });
 
-/** Starts `npm run <command> …` in a folder, with the Node of the machine. */
-function npmRun(root: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): ServerProcess {
+let root: string;
+beforeAll(async () => {
+  root = await runTimeTree();
+});
+
+/** Starts `npm run <command> …` there, with the Node of the machine. */
+function npmRun(args: readonly string[], env: Readonly<Record<string, string>> = {}): ServerProcess {
   const child = spawnServer({ root, main: 'src/tools/run/main.mjs', args, command: [process.execPath], env });
   started.push(child);
   return child;
@@ -58,8 +63,7 @@ async function resultOf(child: ServerProcess): Promise<{ code: number | null; ou
 }
 
 it('npm start and leads list work with the run-time packages alone', async () => {
-  const root = await runTimeTree();
-  const server = npmRun(root, ['start']);
+  const server = npmRun(['start']);
   const url = await server.listening();
   expect(await (await fetch(`${url}/about-us`)).text()).toContain('<form data-form="newsletter">');
   const values = { name: 'Asha', email: 'asha@example.com' };
@@ -80,52 +84,64 @@ it('npm start and leads list work with the run-time packages alone', async () =>
   const answer = await fetch(new URL(withoutScript.headers.get('location') ?? '/nowhere', url));
   expect([byScript.status, withoutScript.status, answer.status]).toEqual([200, 303, 200]);
   expect(await answer.text()).toContain('"form":"contact"');
-  expect((await resultOf(npmRun(root, ['leads', 'list']))).output).toMatch(/\n2 leads\.\n$/);
+  expect((await resultOf(npmRun(['leads', 'list']))).output).toMatch(/\n2 leads\.\n$/);
   expect(await server.stop()).toBe(0);
 });
 
 it.each(['build', 'dev', 'test', 'forms'])('npm run %s says that it needs the development packages', async (command) => {
-  const root = await runTimeTree();
   const reported = `npm run ${command} needs the development packages, which are not installed (npm ci --omit=dev). Install all with: npm ci\n`;
-  expect(await resultOf(npmRun(root, [command]))).toEqual({ code: 2, output: reported });
+  expect(await resultOf(npmRun([command]))).toEqual({ code: 2, output: reported });
 });
 
 const FIX = 'Build where all packages are installed (npm ci && npm run build), and copy dist/ here.';
 
-it.each([
-  ['there is no build', (root: string) => rmSync(join(root, 'dist'), { recursive: true }), `There is no built site in dist/. ${FIX}`],
-  [
-    'the build was cut off',
-    (root: string) => writeFileSync(join(root, 'dist/stamp.json'), '{"inputs":'),
-    `There is no built site in dist/. ${FIX}`,
-  ],
+/** Runs `work` while a file of the tree has other content, or does not exist. */
+async function withFile(file: string, content: string | undefined, work: () => Promise<void>): Promise<void> {
+  const path = join(root, file);
+  const before = readFileSync(path);
+  if (content === undefined) rmSync(path);
+  else writeFileSync(path, content);
+  try {
+    await work();
+  } finally {
+    writeFileSync(path, before);
+  }
+}
+
+const INSTALLED = 'node_modules/.package-lock.json';
+
+it.each<[reason: string, file: string, content: () => string | undefined, output: string]>([
+  ['there is no build', 'dist/stamp.json', () => undefined, `There is no built site in dist/. ${FIX}`],
+  ['the build was interrupted', 'dist/stamp.json', () => '{"inputs":', `There is no built site in dist/. ${FIX}`],
   [
     'the tables have changed since the build',
-    (root: string) => writeFileSync(join(root, 'schemas/forms/contact/ui.json'), '{}'),
+    'schemas/forms/contact/ui.json',
+    () => '{}',
     `dist/ was built from another version of schemas. ${FIX}`,
   ],
   [
     'other packages are installed',
-    (root: string) => {
-      const path = join(root, 'node_modules/.package-lock.json');
-      const { packages } = readLock(path);
-      writeJson(path, { packages: { ...packages, 'node_modules/fastify': { version: '0.0.1' } } });
+    INSTALLED,
+    () => {
+      const { packages } = readLock(join(root, INSTALLED));
+      return JSON.stringify({ packages: { ...packages, 'node_modules/fastify': { version: '0.0.1' } } });
     },
     'The installed packages are not those of package-lock.json. Install them with: npm ci --omit=dev',
   ],
   [
     'the machine’s Node is too old',
-    (root: string) => writeJson(join(root, 'package.json'), { ...readJson('package.json'), engines: { node: '>=99.0.0' } }),
+    'package.json',
+    () => JSON.stringify({ ...readJson('package.json'), engines: { node: '>=99.0.0' } }),
     `Without the development packages the site runs on the machine’s Node, which is ${process.version}. It needs >=99.0.0: install that, or all packages (npm ci).`,
   ],
-])('does not start, and says what to do, when %s', async (_what, spoil, reported) => {
-  const root = await runTimeTree();
-  spoil(root);
-  expect(await resultOf(npmRun(root, ['start']))).toEqual({ code: 1, output: `${reported}\n` });
+])('npm start says what to do when %s', async (_reason, file, content, output) => {
+  await withFile(file, content(), async () => {
+    expect(await resultOf(npmRun(['start']))).toEqual({ code: 1, output: `${output}\n` });
+  });
 });
 
-it('does not start with another API host than the build’s', async () => {
-  const { code, output } = await resultOf(npmRun(await runTimeTree(), ['start'], { VITE_API_BASE: 'https://api.example.com/api' }));
+it('npm start refuses another API host than that of the build', async () => {
+  const { code, output } = await resultOf(npmRun(['start'], { VITE_API_BASE: 'https://api.example.com/api' }));
   expect([code, output]).toEqual([
     1,
     'dist/ was built with no VITE_API_BASE, but the server has VITE_API_BASE=https://api.example.com/api. Set the same value, or build again.\n',
