@@ -58,6 +58,6 @@ export async function allContent(): Promise<Record<string, PageContent>> {
 /** Every drawing that the pictures in a value may show, also those that a page shows only after a click. */
 export function drawingsIn(value: unknown): readonly DrawingSpec[] {
   if (typeof value !== 'object' || value === null) return [];
-  const own = 'picture' in value && typeof value.picture === 'string' ? drawingsOf(value as PictureSpec) : [];
-  return [...own, ...Object.values(value).flatMap(drawingsIn)];
+  const drawings = 'picture' in value && typeof value.picture === 'string' ? drawingsOf(value as PictureSpec) : [];
+  return [...drawings, ...Object.values(value).flatMap(drawingsIn)];
 }

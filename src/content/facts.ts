@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts';
 import { ANSWER_DAYS, BACKUP_DAYS, COOKIE_DAYS, LONGEST_COOKIE_DAYS } from '#shared/retention.ts';
 
-/** What Markdown can name in braces, `{email}`: facts that stand elsewhere and must not be said twice. */
+/** Facts that Markdown can name in braces, such as `{email}`. */
 export const facts = {
   name: brand.name,
   'legal-name': brand.legalName,

@@ -1,4 +1,4 @@
-/** Case studies, the one kind of Markdown that is imported by its name; pages and openings are found by their folder. */
+/** The exports of a case study. Other Markdown files are not imported by name: pages and openings are found by their folder. */
 declare module '*.md' {
   import type { TextParts } from '#shared/blocks/common.ts';
   import type { Role } from '#shared/blocks/row-blocks.ts';
@@ -7,6 +7,6 @@ declare module '*.md' {
   export const banner: Banner;
   export const introduction: TextParts;
   export const roles: readonly Role[];
-  /** Of those that have a section without platforms. */
+  /** Only if the case study has a section without platforms. */
   export const text: { readonly heading: string; readonly body: TextParts };
 }

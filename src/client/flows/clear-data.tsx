@@ -3,7 +3,7 @@ import { Trash2 } from '#client/ui/lucide/icons.ts';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#client/ui/button/button.tsx';
-import type { StepPlace } from '#shared/flows/derive.ts';
+import type { StepPosition } from '#shared/flows/derive.ts';
 import { deleteApplication, endVisitor } from './progress/application-calls.ts';
 import { CLEARED } from './notices/cleared-notice.tsx';
 import { forgetDrafts } from './progress/step-drafts.ts';
@@ -14,7 +14,7 @@ import { forgetLost } from './progress/lost-values.ts';
 import styles from './flow-step.module.css';
 
 type ClearDataProps = {
-  place: StepPlace;
+  position: StepPosition;
   /** Called to reset the form. */
   onCleared: () => void;
 };
@@ -23,11 +23,11 @@ type ClearDataProps = {
 type Stage = 'closed' | 'cancelled' | 'asking' | 'clearing' | 'half-cleared';
 
 /** The flows whose data is cleared together. */
-const flowsOf = ({ flow: { group } }: StepPlace) => Object.entries(flows).filter(([, flow]) => flow.group === group);
+const flowsOf = ({ flow: { group } }: StepPosition) => Object.entries(flows).filter(([, flow]) => flow.group === group);
 
 /** The first forms of the applications that have records in this browser. */
-function begunApplications(place: StepPlace): string[] {
-  return flowsOf(place).flatMap(
+function begunApplications(position: StepPosition): string[] {
+  return flowsOf(position).flatMap(
     ([
       ,
       {
@@ -38,8 +38,8 @@ function begunApplications(place: StepPlace): string[] {
 }
 
 /** Removes everything that the flows of this group store in the browser. */
-async function clearDevice(place: StepPlace): Promise<void> {
-  const flowsOfGroup = flowsOf(place);
+async function clearDevice(position: StepPosition): Promise<void> {
+  const flowsOfGroup = flowsOf(position);
   for (const [name, flow] of flowsOfGroup) {
     forgetProgress(name, flow);
     forgetLost(
@@ -60,7 +60,7 @@ async function clearServer(firstForms: readonly string[]): Promise<boolean> {
  * Asks for confirmation, then clears this browser and ends its cookie. Optionally also deletes an unfinished application on the server. Tells if
  * the server was not reached.
  */
-export function ClearData({ place, onCleared }: ClearDataProps) {
+export function ClearData({ position, onCleared }: ClearDataProps) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const [stage, setStage] = useState<Stage>('closed');
@@ -76,7 +76,7 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
   }
 
   function ask(): void {
-    setBegun(begunApplications(place));
+    setBegun(begunApplications(position));
     setDeleting(false);
     setStage('asking');
   }
@@ -84,10 +84,10 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
   async function clear(): Promise<void> {
     setStage('clearing');
     // Clear the device first: a visitor at a shared computer may not wait for the server.
-    await clearDevice(place);
+    await clearDevice(position);
     onCleared();
     if (!(await clearServer(isDeleting ? begun : []))) return setStage('half-cleared');
-    await navigate(pathOf(place.first.page), { state: CLEARED });
+    await navigate(pathOf(position.first.page), { state: CLEARED });
   }
 
   if (stage === 'closed' || stage === 'cancelled') {
@@ -98,7 +98,7 @@ export function ClearData({ place, onCleared }: ClearDataProps) {
     );
   }
   const isHalfCleared = stage === 'half-cleared';
-  const days = place.flow.expiresAfterDays;
+  const days = position.flow.expiresAfterDays;
   return (
     <div
       role="group"

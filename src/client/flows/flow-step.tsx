@@ -59,13 +59,13 @@ const idOf = (record: { readonly id?: unknown } | undefined) => (typeof record?.
 
 /** A step of a flow: its form with stepper, tabs and notices, or the receipt after the last step. */
 export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
-  const [place] = useState(() => stepAt(flows, name, form));
-  const { flow, step, first, previous, next } = place;
+  const [position] = useState(() => stepAt(flows, name, form));
+  const { flow, step, first, previous, next } = position;
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
   const [received, setReceived] = useState(() => (previous ? undefined : receivedOf(name, state)));
   const panelId = useId();
-  const { record, needed, start, isRead, notice, reread, fetchMissing } = useProgress(place);
+  const { record, needed, start, isRead, notice, reread, fetchMissing } = useProgress(position);
   const storage = useStorageState(form);
   const [draft] = useState(() => draftPlace(name, flow, form));
   const handle = useRef<FormHandle>(null);
@@ -75,10 +75,10 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
   const [isSent, setSent] = useState(false);
   const [isSentElsewhere, setSentElsewhere] = useState(false);
   const [duplicates, setDuplicates] = useState(NO_DUPLICATES);
-  useMissingStepRedirect(place, isRead);
+  useMissingStepRedirect(position, isRead);
   useEffect(() => onSentInOtherTab(name, () => setSentElsewhere(true)), [name]);
   usePageHeading(received || isSentElsewhere ? 'We have your application' : undefined);
-  const review = useReview(place, isRead);
+  const review = useReview(position, isRead);
 
   const tabId = (track: string) => `${panelId}-${track}`;
   const isCleared = clearCount > 0;
@@ -97,7 +97,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
     setSent(true);
     // Load it while there is a connection: the reference number is shown only once.
     loadReceived().catch(() => {});
-    rememberReceived(place, saved, idOf(needed));
+    rememberReceived(position, saved, idOf(needed));
     announceSent(name);
     forgetProgress(name, flow);
     void forgetDrafts(name, flow, form);
@@ -105,8 +105,8 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
 
   /** Turns the values into those of a new application. On a later step, goes to the first step, which must be saved again. */
   async function startNewApplication(): Promise<void> {
-    const values = await convertToLostValues(place, handle.current?.readValues() ?? {});
-    if (previous) return void navigate(pathOf(first.page), { state: lostState(place, values) });
+    const values = await convertToLostValues(position, handle.current?.readValues() ?? {});
+    if (previous) return void navigate(pathOf(first.page), { state: lostState(position, values) });
     handle.current?.setValues(values);
     setLost(true);
   }
@@ -178,16 +178,16 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
             <h2>Another application</h2>
           </>
         )}
-        <TrackTabs place={place} tabId={tabId} panelId={panelId} />
+        <TrackTabs position={position} tabId={tabId} panelId={panelId} />
         <div role="tabpanel" id={panelId} aria-labelledby={tabId(name)} className={styles.panel}>
-          <Stepper {...place} />
+          <Stepper {...position} />
           <NeedsScripts path={pathOf(step.page)} />
           {!previous && <RequestLink />}
           <ClearedNotice />
           <LostNotice isLost={isLost} isCookieless={storage.isCookieless} />
           <FormChangedNotice notice={notice} />
           <WithheldNotice form={form} record={record} />
-          {!previous && <ResumeFromLink place={place} onOpened={onOpened} />}
+          {!previous && <ResumeFromLink position={position} onOpened={onOpened} />}
           <div data-tone="white" className={styles.sheet}>
             <FieldHelpContext value={help}>
               <LazyForm
@@ -218,7 +218,7 @@ export function FlowStepForm({ flow: name, step: form }: FlowStepProps) {
               come back. Identity, tax and account numbers are kept only once you have saved their step.
             </p>
           )}
-          <ClearData place={place} onCleared={onCleared} />
+          <ClearData position={position} onCleared={onCleared} />
         </div>
       </div>
     </Section>

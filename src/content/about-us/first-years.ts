@@ -4,7 +4,7 @@ import * as drawn from '../drawings/about-us/first-years.ts';
 
 const show: SlidesShown = { base: 1, small: 2 };
 
-/** 2014 to 2018, a tab a year (site.md §1). The milestones of 2016 and 2017 are given; the rest is ours. */
+/** The years 2014 to 2018, with a tab for each (site.md §1). The specification has the milestones of 2016 and 2017; the rest is made up. */
 export const firstYears: readonly Tab[] = [
   {
     id: '2014',

@@ -5,7 +5,7 @@ import * as drawn from '../drawings/about-us/later-years.ts';
 
 const show: SlidesShown = { base: 1, small: 2 };
 
-/** 2019 to 2023, a tab a year (site.md §1). The milestone of 2022 is given; the rest is ours. */
+/** The years 2019 to 2023, with a tab for each (site.md §1). The specification has the milestone of 2022; the rest is made up. */
 export const laterYears: readonly Tab[] = [
   {
     id: '2019',

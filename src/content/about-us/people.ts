@@ -1,7 +1,7 @@
 import type { Person } from '#shared/blocks/card-blocks.ts';
 import type { SlideContent } from '#shared/blocks/slider-block.ts';
 
-/** Four directors with their messages (site.md §1). All people here are made up until the company names its own. */
+/** Four directors with their messages (site.md §1). All people here are made up until the owner replaces them. */
 export const directors: readonly Person[] = [
   {
     sample: true,

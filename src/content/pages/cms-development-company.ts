@@ -150,11 +150,12 @@ export const content: PageContent = {
         },
       ],
     },
-    caseInBrief(
-      'bluetooth',
-      contentList.picture,
-      'Offers, plans, help pages and the words on the trial screen change every month. The client’s own staff change them, in a panel that shows each text as the app will.',
-      { heading: 'The words of the app change without a release.' },
-    ),
+    caseInBrief({
+      id: 'bluetooth',
+      media: contentList.picture,
+      sentence:
+        'Offers, plans, help pages and the words on the trial screen change every month. The client’s own staff change them, in a panel that shows each text as the app will.',
+      heading: 'The words of the app change without a release.',
+    }),
   ],
 };

@@ -149,10 +149,11 @@ export const content: PageContent = {
         },
       ],
     },
-    caseInBrief(
-      'power-points',
-      giftCard.picture,
-      'Gift cards and points gave the shop a reason to write, and customers a reason to read: promotions go to those who can redeem them this week, and the till counts who came.',
-    ),
+    caseInBrief({
+      id: 'power-points',
+      media: giftCard.picture,
+      sentence:
+        'Gift cards and points gave the shop a reason to write, and customers a reason to read: promotions go to those who can redeem them this week, and the till counts who came.',
+    }),
   ],
 };

@@ -140,11 +140,12 @@ export const content: PageContent = {
         },
       ],
     },
-    caseInBrief(
-      'dash-global',
-      board.picture,
-      'The dispatch board reads and writes forty riders’ states all day, on .NET services that had to share a database with the system they replaced. It took over one depot at a time, and the old one was switched off on an ordinary Tuesday.',
-      { tone: 'sand' },
-    ),
+    caseInBrief({
+      id: 'dash-global',
+      media: board.picture,
+      sentence:
+        'The dispatch board reads and writes forty riders’ states all day, on .NET services that had to share a database with the system they replaced. It took over one depot at a time, and the old one was switched off on an ordinary Tuesday.',
+      tone: 'sand',
+    }),
   ],
 };

@@ -135,10 +135,11 @@ export const content: PageContent = {
         },
       ],
     },
-    caseInBrief(
-      'crm-fixfella',
-      approval.picture,
-      'One record from the call to the closed job, read by dealer, technician and two levels of approval. Each sees what is theirs, and nobody writes the complaint down a second time.',
-    ),
+    caseInBrief({
+      id: 'crm-fixfella',
+      media: approval.picture,
+      sentence:
+        'One record from the call to the closed job, read by dealer, technician and two levels of approval. Each sees what is theirs, and nobody writes the complaint down a second time.',
+    }),
   ],
 };

@@ -188,11 +188,12 @@ export const content: PageContent = {
         { title: 'Operation', text: 'Updates in waves, keys that rotate, a monthly list of devices that are about to fail.' },
       ],
     },
-    caseInBrief(
-      'bluetooth',
-      devices.picture,
-      'None of these microphones and speakers were built to play together. The app pairs them, measures the delay of each, and shows the name and address of what is connected.',
-      { heading: 'A lecture of an hour records without a gap, on devices of a dozen makers.' },
-    ),
+    caseInBrief({
+      id: 'bluetooth',
+      media: devices.picture,
+      sentence:
+        'None of these microphones and speakers were built to play together. The app pairs them, measures the delay of each, and shows the name and address of what is connected.',
+      heading: 'A lecture of an hour records without a gap, on devices of a dozen makers.',
+    }),
   ],
 };

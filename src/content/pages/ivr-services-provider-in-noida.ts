@@ -118,11 +118,12 @@ export const content: PageContent = {
         },
       ],
     },
-    caseInBrief(
-      'crm-fixfella',
-      trackOrder.picture,
-      'Most callers asked one thing: where is my complaint? Customers now read it in the app. Who rings all the same is known by the number, and hears the status that the technician has set.',
-      { tone: 'sand' },
-    ),
+    caseInBrief({
+      id: 'crm-fixfella',
+      media: trackOrder.picture,
+      sentence:
+        'Most callers asked one thing: where is my complaint? Customers now read it in the app. Who rings all the same is known by the number, and hears the status that the technician has set.',
+      tone: 'sand',
+    }),
   ],
 };

@@ -187,11 +187,12 @@ export const content: PageContent = {
         },
       ],
     },
-    caseInBrief(
-      'dash-global',
-      zones.picture,
-      'The hour that a sender is promised is a forecast from where the riders are now, by a model that has learnt from two years of rounds. It went live only when it beat the dispatcher’s own guess.',
-      { tone: 'sand' },
-    ),
+    caseInBrief({
+      id: 'dash-global',
+      media: zones.picture,
+      sentence:
+        'The hour that a sender is promised is a forecast from where the riders are now, by a model that has learnt from two years of rounds. It went live only when it beat the dispatcher’s own guess.',
+      tone: 'sand',
+    }),
   ],
 };

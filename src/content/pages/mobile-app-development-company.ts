@@ -194,11 +194,12 @@ export const content: PageContent = {
         },
       ],
     },
-    caseInBrief(
-      'mesee-project',
-      track.picture,
-      'Two apps from one Flutter code base, for phones that cost eighty dollars and networks that come and go. An order that is placed in a lift is sent when the doors open.',
-      { tone: 'sand' },
-    ),
+    caseInBrief({
+      id: 'mesee-project',
+      media: track.picture,
+      sentence:
+        'Two apps from one Flutter code base, for phones that cost eighty dollars and networks that come and go. An order that is placed in a lift is sent when the doors open.',
+      tone: 'sand',
+    }),
   ],
 };

@@ -197,10 +197,11 @@ export const content: PageContent = {
         },
       ],
     },
-    caseInBrief(
-      'johnbull-project',
-      dashboard.picture,
-      'The client’s product owner led, and a team of ours built: two for the shop, three for the vendors’ panel, two for the apps, a tester and a designer. After the release five of them stayed.',
-    ),
+    caseInBrief({
+      id: 'johnbull-project',
+      media: dashboard.picture,
+      sentence:
+        'The client’s product owner led, and a team of ours built: two for the shop, three for the vendors’ panel, two for the apps, a tester and a designer. After the release five of them stayed.',
+    }),
   ],
 };

@@ -13,7 +13,7 @@ import { type CaseId, cases } from '../shared/cases.ts';
 import { countInWords } from '../shared/count-in-words.ts';
 import type { PageContent } from '../types.ts';
 
-/** The card of each case study; `cases` has their order, and what stands on all of them. */
+/** What only the cards show. `cases` has the order and the facts of case studies. */
 const CARDS: Readonly<Record<CaseId, Pick<FlipCard, 'picture' | 'text' | 'back' | 'isLarge'>>> = {
   'power-points': {
     picture: balance.picture,
@@ -61,7 +61,7 @@ const CARDS: Readonly<Record<CaseId, Pick<FlipCard, 'picture' | 'text' | 'back' 
 
 const ids = Object.keys(cases) as CaseId[];
 
-/** What the portfolio is called once it is saved. */
+/** The suggested file name of the downloaded portfolio. */
 const PORTFOLIO = `${brand.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-portfolio.pdf`;
 
 export const content: PageContent = {

@@ -133,10 +133,11 @@ export const content: PageContent = {
         },
       ],
     },
-    caseInBrief(
-      'junk-removal',
-      results.picture,
-      'A directory is a website before it is anything else: providers by service and place, pages that load on a phone in a cellar, and a panel in which the firms keep their own details true. Website, apps and panel stand on one Laravel back end.',
-    ),
+    caseInBrief({
+      id: 'junk-removal',
+      media: results.picture,
+      sentence:
+        'A directory is a website before it is anything else: providers by service and place, pages that load on a phone in a cellar, and a panel in which the firms keep their own details true. Website, apps and panel stand on one Laravel back end.',
+    }),
   ],
 };

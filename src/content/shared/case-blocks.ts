@@ -8,7 +8,7 @@ const ids = Object.keys(cases) as CaseId[];
 
 const pathOf = (id: CaseId) => `/${id}`;
 
-/** A case study begins with what came of it. */
+/** The first block of a case study: its result. */
 export function caseOutcome(id: CaseId): OutcomeBlock {
   const { sample, result, figure, client, year, team, stack }: CaseRecord = cases[id];
   const facts = [
@@ -20,7 +20,7 @@ export function caseOutcome(id: CaseId): OutcomeBlock {
   return { block: 'outcome', ...(sample && { sample }), eyebrow: 'What came of it', heading: result, figure, facts };
 }
 
-/** It ends with the way to the next one; after the last comes the first. */
+/** The last block of a case study: a link to the next one. The last case study links to the first. */
 export function nextCase(id: CaseId): CallBlock {
   const next = ids[(ids.indexOf(id) + 1) % ids.length] ?? id;
   const { title, kind, result } = cases[next];
@@ -38,14 +38,19 @@ export function nextCase(id: CaseId): CallBlock {
   };
 }
 
-interface BriefLooks {
+interface CaseInBrief {
+  readonly id: CaseId;
+  /** A screen of the product. */
+  readonly media: PictureSpec;
+  /** What the case has to do with the service. */
+  readonly sentence: string;
   readonly tone?: 'paper' | 'sand';
-  /** In place of the case's result, where that is of something else than the service. */
+  /** By default the case's result. */
   readonly heading?: string;
 }
 
-/** A case as the end of a service page's argument: its screen, what came of it, a sentence on what it has to do with the service, and the link. */
-export function caseInBrief(id: CaseId, media: PictureSpec, sentence: string, { tone = 'paper', heading }: BriefLooks = {}): SplitBlock {
+/** A case study on a service page: a screen, the result, a sentence about the service, and a link. */
+export function caseInBrief({ id, media, sentence, tone = 'paper', heading }: CaseInBrief): SplitBlock {
   const { title, result, client, year, stack } = cases[id];
   return {
     block: 'split',
@@ -67,7 +72,7 @@ export function caseInBrief(id: CaseId, media: PictureSpec, sentence: string, { 
   };
 }
 
-/** Its card in the portfolio. */
+/** The card of a case study in the portfolio. */
 export function caseCard(id: CaseId, own: Pick<FlipCard, 'picture' | 'text' | 'back' | 'isLarge'>): FlipCard {
   const { sample, title, kind, result }: CaseRecord = cases[id];
   return {

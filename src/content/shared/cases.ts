@@ -1,24 +1,24 @@
 import type { Sample } from '#shared/blocks/common.ts';
 import type { Stat } from '#shared/blocks/text-blocks.ts';
 
-/** What came of a product we built: its page, the portfolio and the service pages take it from here. */
+/** The facts of a case study, for its page, the portfolio and service pages. */
 export interface CaseRecord extends Sample {
   readonly title: string;
-  /** The product's kind, in a few words, as inside a sentence: a proper name keeps its capital. */
+  /** The kind of product, in lower case like inside a sentence. */
   readonly kind: string;
-  /** Who it was built for. */
+  /** The client, without a name. */
   readonly client: string;
-  /** When it was first released, and what came later. */
+  /** The year of the first release, and of later ones. */
   readonly year: string;
   readonly team: string;
   readonly stack: string;
-  /** One sentence: what is different since. */
+  /** The result in one sentence. */
   readonly result: string;
   /** The figure of the result. */
   readonly figure: Stat;
 }
 
-/** The case studies by the name of their page, in the order of the portfolio (site.md §2). Clients, figures, teams and years are made up until the owner's are in. */
+/** The case studies by page id, in the order of the portfolio (site.md §2). Clients, figures, teams and years are made up until the owner replaces them. */
 export const cases = {
   'power-points': {
     sample: true,

@@ -1,6 +1,6 @@
 import type { CertificateSheet } from '#shared/blocks/picture.ts';
 
-/** What the company holds (site.md §2, certificates page). Numbers, dates, auditors and scopes are sample until the originals are scanned. */
+/** The company's certificates (site.md §2, certificates page). Numbers, dates, auditors and scopes are samples until the originals are scanned. */
 export const certificates = {
   cmmi: {
     sample: true,

@@ -3,7 +3,7 @@ const WORDS =
     ',',
   );
 
-/** How many of something there are, where a sentence begins with it: `Eight`; in figures above twenty. */
+/** A count at the beginning of a sentence: a word up to twenty, such as `Eight`; else digits. */
 export function countInWords(count: number): string {
   return WORDS[count] ?? String(count);
 }

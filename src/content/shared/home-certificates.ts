@@ -1,7 +1,7 @@
 import type { SlideContent } from '#shared/blocks/slider-block.ts';
 import { certificates } from './certificates.ts';
 
-/** The home page's eight, under the short names of site.md §2. */
+/** The eight certificates of the home page, with the short names of site.md §2. */
 export const homeCertificates: readonly SlideContent[] = [
   { slide: 'certificate', certificate: { ...certificates.cmmi, standard: 'CMMi3' } },
   { slide: 'certificate', certificate: { ...certificates.itca, standard: 'ITCA' } },

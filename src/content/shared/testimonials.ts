@@ -3,7 +3,7 @@ import { selectService } from '../drawings/mesee-project/customer.ts';
 import type { SlideContent } from '#shared/blocks/slider-block.ts';
 import type { Video } from '#shared/blocks/text-blocks.ts';
 
-/** Six quotes (site.md §1), made up until clients send theirs. */
+/** Six testimonials (site.md §1), made up until clients send theirs. */
 export const testimonials: readonly SlideContent[] = [
   {
     sample: true,
@@ -48,7 +48,7 @@ export const testimonials: readonly SlideContent[] = [
   },
 ];
 
-/** The two video popups of the testimonials: the clients' products in use. */
+/** The two video popups of the testimonials: products of clients in use. */
 export const testimonialVideos: readonly Video[] = [
   {
     sample: true,

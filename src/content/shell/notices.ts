@@ -1,10 +1,10 @@
-/** What the home page says on load (site.md §2). */
+// The notices that the home page shows on load (site.md §2).
 
 export interface MaintenanceNotice {
   readonly title: string;
-  /** `{date}` becomes « on Sunday, 1 March 2026», the day of `until`; nothing without one. */
+  /** `{date}` becomes « on Sunday, 1 March 2026», the day of `until`. It is left out without `until`. */
   readonly text: string;
-  /** Moment after which the notice stays away, ISO 8601 with its zone: `2026-03-01T23:00:00+05:30`. */
+  /** When the notice ends, in ISO 8601 with time zone: `2026-03-01T23:00:00+05:30`. */
   readonly until?: string;
 }
 

@@ -3,7 +3,7 @@ import type { Country } from '#shared/blocks/countries.ts';
 /** A country where the company is present (site.md §2). */
 export interface PresenceCountry {
   readonly name: string;
-  /** Whose flag it gets. */
+  /** For the flag. */
   readonly country: Country;
 }
 

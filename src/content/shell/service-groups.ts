@@ -1,4 +1,4 @@
-/** The mega-menu: five groups of service names (site.md §2). */
+// The services menu: five groups of service names (site.md §2).
 
 export interface ServiceGroup {
   readonly id: string;
@@ -8,7 +8,7 @@ export interface ServiceGroup {
 
 interface ServiceEntry {
   readonly name: string;
-  /** `id` of the home page's tile that says most about it. */
+  /** `id` of the home page's tile that matches the service best. */
   readonly tile: string;
 }
 

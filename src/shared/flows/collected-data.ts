@@ -9,10 +9,10 @@ import { siteForm } from '../forms/site-form.ts';
 /** The title of a field, followed by those of the fields in it: «References (Name, Phone)». */
 function titleWithInner(name: string, schemas: PossibleSchemas, ancestors: readonly Subschema[]): string {
   const title = schemas.subschemas.find(({ keywords }) => keywords.title !== undefined)?.keywords.title ?? name;
-  const [own] = schemas.roots;
+  const [root] = schemas.roots;
   // A recursive schema is described once.
-  if (!own || ancestors.includes(own)) return title;
-  const inner = titlesIn(schemas.isList ? schemas.child(0) : schemas, [...ancestors, own]);
+  if (!root || ancestors.includes(root)) return title;
+  const inner = titlesIn(schemas.isList ? schemas.child(0) : schemas, [...ancestors, root]);
   return inner.length > 0 ? `${title} (${inner.join(', ')})` : title;
 }
 

@@ -3,8 +3,8 @@ import type { FlowSpec, FlowStep } from './types.ts';
 
 export type FlowTable = Readonly<Record<string, FlowSpec>>;
 
-/** A step with its neighbours in the flow. */
-export interface StepPlace {
+/** A step with its flow and its neighbours there. */
+export interface StepPosition {
   readonly flow: FlowSpec;
   readonly name: string;
   readonly step: FlowStep;
@@ -18,7 +18,7 @@ export interface StepPlace {
  *
  * @throws if there is no such flow or step
  */
-export function stepAt(flows: FlowTable, name: string, form: string): StepPlace {
+export function stepAt(flows: FlowTable, name: string, form: string): StepPosition {
   const flow = flows[name];
   const index = flow?.steps.findIndex((step) => step.form === form) ?? -1;
   const [step, first] = [flow?.steps[index], flow?.steps[0]];
@@ -29,7 +29,7 @@ export function stepAt(flows: FlowTable, name: string, form: string): StepPlace 
 }
 
 /** The step that a page shows. Returns undefined for other pages. */
-export function stepOfPage(flows: FlowTable, page: string): StepPlace | undefined {
+export function stepOfPage(flows: FlowTable, page: string): StepPosition | undefined {
   for (const [name, { steps }] of Object.entries(flows)) {
     const step = steps.find((candidate) => candidate.page === page);
     if (step) return stepAt(flows, name, step.form);

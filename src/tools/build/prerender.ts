@@ -66,8 +66,8 @@ export async function loadDrawers(root: string): Promise<Drawers> {
 
 /** Where a page stands in a flow, if it is a step of one. */
 function stepOf(flows: FlowTable, pageId: string): 'first' | 'later' | undefined {
-  const place = stepOfPage(flows, pageId);
-  return place && (place.step.needs === undefined ? 'first' : 'later');
+  const position = stepOfPage(flows, pageId);
+  return position && (position.step.needs === undefined ? 'first' : 'later');
 }
 
 /** The part of Vite's manifest that is read: source file → its file under `dist/client`. */

@@ -10,7 +10,7 @@ import { ClearedNotice } from '#client/flows/notices/cleared-notice.tsx';
 import { flows } from '#client/flows/flow-table.ts';
 import { stepAt } from '#shared/flows/derive.ts';
 
-const place = stepAt(flows, 'company', 'company-bank');
+const position = stepAt(flows, 'company', 'company-bank');
 const KEY = 'empanelment.company';
 
 /** What the server answers, one after the other; a text stands for no answer. */
@@ -43,7 +43,7 @@ function show({ said }: { said?: ReactNode } = {}) {
         element: (
           <>
             {said}
-            <ClearData place={place} onCleared={onCleared} />
+            <ClearData position={position} onCleared={onCleared} />
           </>
         ),
       },

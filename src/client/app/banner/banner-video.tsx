@@ -2,7 +2,7 @@ import { Pause, Play } from '#client/ui/lucide/icons.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNear } from '#client/blocks/slider/use-near.ts';
 import { useReducedMotion, wantsLessMotion } from '#client/blocks/slider/use-reduced-motion.ts';
-import { isLeftOut } from '#client/ui/film/is-left-out.ts';
+import { isFilmOmitted } from '#client/ui/film/is-film-omitted.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './banner-video.module.css';
 
@@ -11,7 +11,7 @@ const POSTER = `${CLIP}-poster.svg`;
 
 /** The film of lighting stars; only its poster if the film shows another brand. */
 export function BannerFilm() {
-  return <div className={styles.screen}>{isLeftOut(CLIP) ? <img src={POSTER} alt="" className={styles.film} /> : <Film />}</div>;
+  return <div className={styles.screen}>{isFilmOmitted(CLIP) ? <img src={POSTER} alt="" className={styles.film} /> : <Film />}</div>;
 }
 
 /** The looping muted film. It starts by script, so that visitors who prefer reduced motion see the poster. Visitors can stop it (WCAG 2.2.2). */

@@ -10,11 +10,11 @@ import { useLocation } from 'react-router-dom';
 export function useRouteAnnouncement(): string {
   const { pathname, hash, key } = useLocation();
   const [announced, setAnnounced] = useState('');
-  const before = useRef({ pathname, key });
+  const lastLocation = useRef({ pathname, key });
 
   useEffect(() => {
-    const previous = before.current;
-    before.current = { pathname, key };
+    const previous = lastLocation.current;
+    lastLocation.current = { pathname, key };
     if (key === previous.key) return;
     const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
     if (hash !== '') focus(document.getElementById(hash.slice(1)));

@@ -12,9 +12,9 @@ import { loadFullStyles } from './full-styles.ts';
  * @returns whether the visitor was sent to the first step
  */
 export async function redirectIncompleteStep(page: string): Promise<boolean> {
-  const place = stepOfPage(flows, page);
-  if (!place) return false;
-  const { flow, name, step, first } = place;
+  const position = stepOfPage(flows, page);
+  if (!position) return false;
+  const { flow, name, step, first } = position;
   forgetExpired(name, flow, Date.now());
   if (!lacksRecord(step) || (await fetchApplication(first.form)) !== undefined) return false;
   const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), loadFullStyles()]);

@@ -1,5 +1,5 @@
 import { Modal } from '#client/ui/modal/modal.tsx';
-import { isLeftOut } from '#client/ui/film/is-left-out.ts';
+import { isFilmOmitted } from '#client/ui/film/is-film-omitted.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
 import { useOverPage } from '../over-page/use-over-page.ts';
 import { Picture } from '../picture/picture.tsx';
@@ -10,7 +10,7 @@ const STAR = starPath(0, 0, 50);
 
 /** A film, or only its poster if the build omits the film. */
 export function VideoTile({ clip = '/media/banner', ...video }: Video) {
-  return isLeftOut(clip) ? <Picture picture={video.poster} /> : <Film {...video} clip={clip} />;
+  return isFilmOmitted(clip) ? <Picture picture={video.poster} /> : <Film {...video} clip={clip} />;
 }
 
 /** A poster with a play button, which opens the film in a modal. A click on the backdrop does not close it. */

@@ -3,14 +3,14 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import { Star } from '#client/ui/star/star.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden/visually-hidden.tsx';
-import type { StepPlace } from '#shared/flows/derive.ts';
+import type { StepPosition } from '#shared/flows/derive.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
 import { pathOf } from '../flow-table.ts';
 import { useStoredSteps } from '../progress/use-stored-steps.ts';
 import styles from './stepper.module.css';
 
 /** Links to the steps of a flow, and shows the current and the saved ones. On small windows it is one line that opens to the list. */
-export function Stepper({ flow, step: current }: StepPlace) {
+export function Stepper({ flow, step: current }: StepPosition) {
   const stored = useStoredSteps(flow);
 
   function stateOf(step: FlowStep): 'current' | 'done' | 'open' {

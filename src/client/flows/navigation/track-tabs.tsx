@@ -1,21 +1,21 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { Link } from '#client/ui/link/link.tsx';
 import { nextTab } from '#client/ui/tabs/next-tab.ts';
-import { tabsOf, type StepPlace } from '#shared/flows/derive.ts';
+import { tabsOf, type StepPosition } from '#shared/flows/derive.ts';
 import { flows, pathOf } from '../flow-table.ts';
 import styles from './track-tabs.module.css';
 
 type TrackTabsProps = {
-  place: StepPlace;
+  position: StepPosition;
   /** Returns the id of a track's tab. */
   tabId: (track: string) => string;
   panelId: string;
 };
 
 /** Switches between the tracks of a group. Each tab is a link to the first step of its track: it works without scripts. */
-export function TrackTabs({ place, tabId, panelId }: TrackTabsProps) {
+export function TrackTabs({ position, tabId, panelId }: TrackTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const tracks = tabsOf(flows, place.flow.group);
+  const tracks = tabsOf(flows, position.flow.group);
 
   /** Arrows move the focus only: selecting a track leaves the page. */
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -29,7 +29,7 @@ export function TrackTabs({ place, tabId, panelId }: TrackTabsProps) {
   return (
     <div ref={list} role="tablist" aria-label="Apply as" className={styles.list} onKeyDown={onKeyDown}>
       {tracks.map(({ name, label, page }) => {
-        const isHere = name === place.name;
+        const isHere = name === position.name;
         return (
           <Link
             key={name}

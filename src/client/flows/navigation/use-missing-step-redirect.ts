@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fetchPart } from '#client/ui/fetch-part/fetch-part.ts';
-import type { StepPlace } from '#shared/flows/derive.ts';
+import type { StepPosition } from '#shared/flows/derive.ts';
 import { pathOf } from '../flow-table.ts';
 import { lacksRecord } from '../progress/saved-records.ts';
 import { receivedOf, SENT } from '../received/received.ts';
@@ -10,7 +10,7 @@ import { receivedOf, SENT } from '../received/received.ts';
  * On arrival at a step without the record that it needs, shows why, and goes to the first step. Only on arrival: sending the last
  * step removes the records too.
  */
-export function useMissingStepRedirect({ flow, name, step, first }: StepPlace, isRead: boolean): void {
+export function useMissingStepRedirect({ flow, name, step, first }: StepPosition, isRead: boolean): void {
   const navigate = useNavigate();
   const isChecked = useRef(false);
 

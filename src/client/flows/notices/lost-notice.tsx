@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from 'react-router-dom';
-import type { StepPlace } from '#shared/flows/derive.ts';
+import type { StepPosition } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { Contacts } from '../contacts.tsx';
 import { focusOnMount } from '../focus-on-mount.ts';
@@ -18,7 +18,7 @@ interface Lost {
 const isFilled = (value: unknown) => (Array.isArray(value) ? value.length > 0 : (value ?? '') !== '');
 
 /** @param values the values in the form of the later step */
-export function lostState({ name, first, step }: StepPlace, values: Payload): Lost {
+export function lostState({ name, first, step }: StepPosition, values: Payload): Lost {
   const hasValues = Object.entries(values).some(([field, value]) => isFilled(value) && step.copies?.[field] === undefined);
   return { lost: true, isEmpty: Object.keys(lostValues(name, first.form)).length === 0, from: hasValues ? step.label : undefined };
 }

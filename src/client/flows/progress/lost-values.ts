@@ -1,6 +1,6 @@
 import type { FormName } from 'virtual:forms';
 import { loadForm } from '#client/forms/loading/load-form.ts';
-import { recordKeysOf, type StepPlace } from '#shared/flows/derive.ts';
+import { recordKeysOf, type StepPosition } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { forgetRecords, keepRecord, lostKey, parseRecord, storedText } from './saved-records.ts';
 
@@ -29,7 +29,7 @@ export function forgetLost(name: string, forms: readonly string[]): void {
  * @param currentValues the values in the form of the current step
  * @returns these values, for a new record
  */
-export async function convertToLostValues({ name, flow, step }: StepPlace, currentValues: Payload): Promise<Payload> {
+export async function convertToLostValues({ name, flow, step }: StepPosition, currentValues: Payload): Promise<Payload> {
   const schemaOf = async (form: string) => {
     const { start, loaded } = loadForm(form as FormName);
     start();

@@ -1,7 +1,7 @@
 // React hooks for the saved records of an application.
 import { startTransition, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { onRestoredFromCache } from '#client/forms/drafts/history/on-restored-from-cache.ts';
-import { copiedValues, type StepPlace } from '#shared/flows/derive.ts';
+import { copiedValues, type StepPosition } from '#shared/flows/derive.ts';
 import type { Payload } from '#shared/forms/types.ts';
 import { fetchApplication } from './application-calls.ts';
 import {
@@ -51,7 +51,7 @@ export interface Progress {
  *
  * @returns a sentence about changes in the forms
  */
-async function fetchMissingRecords({ flow, name, step, first }: StepPlace): Promise<string | undefined> {
+async function fetchMissingRecords({ flow, name, step, first }: StepPosition): Promise<string | undefined> {
   const isDue = () => lacksRecord(step) || lacksApplication(first) || isOutdated(name, flow);
   const application = isDue() ? await fetchApplication(first.form) : undefined;
   // A record that was saved meanwhile is newer than the response.
@@ -61,8 +61,8 @@ async function fetchMissingRecords({ flow, name, step, first }: StepPlace): Prom
 }
 
 /** The progress of a step: its record and the one it needs, read after hydration. */
-export function useProgress(place: StepPlace): Progress {
-  const { flow, name, step } = place;
+export function useProgress(position: StepPosition): Progress {
+  const { flow, name, step } = position;
   const record = useRecord(step.keep);
   const needed = useRecord(step.needs);
   const [read, setRead] = useState<Pick<Progress, 'start' | 'isRead' | 'notice'>>({ start: undefined, isRead: false, notice: undefined });
@@ -76,16 +76,16 @@ export function useProgress(place: StepPlace): Progress {
     [name, step],
   );
 
-  const fetchMissing = useCallback(() => fetchMissingRecords(place).then(reread), [place, reread]);
+  const fetchMissing = useCallback(() => fetchMissingRecords(position).then(reread), [position, reread]);
 
   useEffect(() => {
     let isUnmounted = false;
     forgetExpired(name, flow, Date.now());
-    void fetchMissingRecords(place).then((notice) => !isUnmounted && reread(notice));
+    void fetchMissingRecords(position).then((notice) => !isUnmounted && reread(notice));
     return () => {
       isUnmounted = true;
     };
-  }, [place, flow, name, reread]);
+  }, [position, flow, name, reread]);
 
   // A record that another tab saves becomes this form's initial values: otherwise sending this form would overwrite it.
   const { isRead, notice } = read;

@@ -1,4 +1,4 @@
-import type { StepPlace } from '#shared/flows/derive.ts';
+import type { StepPosition } from '#shared/flows/derive.ts';
 import type { FlowStep } from '#shared/flows/types.ts';
 import { lastDocumentNames } from '../review/document-names.ts';
 import { parseRecord, storedText, type KeptRecord } from '../progress/saved-records.ts';
@@ -25,7 +25,7 @@ let lastReceived: Received | undefined;
  *
  * @param saved the last step's record
  */
-export function rememberReceived({ flow, name, step: sent }: StepPlace, saved: unknown, id: string | undefined): void {
+export function rememberReceived({ flow, name, step: sent }: StepPosition, saved: unknown, id: string | undefined): void {
   const steps = flow.steps.map((step) => ({
     step,
     record: step === sent ? ((saved ?? {}) as KeptRecord) : parseRecord(storedText(step.keep)),

@@ -1,7 +1,7 @@
 // The page of a mailed link: continues an application in this browser.
 import { useState } from 'react';
 import { Button, ButtonLink } from '#client/ui/button/button.tsx';
-import type { StepPlace } from '#shared/flows/derive.ts';
+import type { StepPosition } from '#shared/flows/derive.ts';
 import { RESUME_MINUTES } from '#shared/flows/resume-link.ts';
 import { openApplication, type Application, type OpenLinkResult, type Records } from '../progress/application-calls.ts';
 import { Contacts } from '../contacts.tsx';
@@ -10,7 +10,7 @@ import { focusOnMount } from '../focus-on-mount.ts';
 import styles from './resume.module.css';
 
 type ResumeButtonProps = {
-  place: StepPlace;
+  position: StepPosition;
   /** Token of the link. */
   token: string;
   /** Called when the application belongs to this browser. */
@@ -29,7 +29,7 @@ const TEXTS = {
 } as const;
 
 /** Tells which steps are saved, and links to the next one. */
-function OpenedApplication({ place: { flow }, records }: { place: StepPlace; records: Records }) {
+function OpenedApplication({ position: { flow }, records }: { position: StepPosition; records: Records }) {
   const saved = flow.steps.filter(({ form }) => records[form] !== undefined);
   const next = flow.steps.find(({ form }) => records[form] === undefined);
   return (
@@ -43,7 +43,7 @@ function OpenedApplication({ place: { flow }, records }: { place: StepPlace; rec
 }
 
 /** The page of a mailed link. It opens the application by a button, so that programs that only fetch the page do not use up the link. */
-export function ResumeButton({ place, token, onOpened }: ResumeButtonProps) {
+export function ResumeButton({ position, token, onOpened }: ResumeButtonProps) {
   const [stage, setStage] = useState<Stage>('closed');
 
   async function open(): Promise<void> {
@@ -56,7 +56,7 @@ export function ResumeButton({ place, token, onOpened }: ResumeButtonProps) {
   if (typeof stage === 'object') {
     return (
       <div className={styles.gate}>
-        <OpenedApplication place={place} records={stage.records} />
+        <OpenedApplication position={position} records={stage.records} />
       </div>
     );
   }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { StepPlace } from '#shared/flows/derive.ts';
+import type { StepPosition } from '#shared/flows/derive.ts';
 import { tokenIn } from '#shared/flows/resume-link.ts';
 import type { Application } from '../progress/application-calls.ts';
 import { ResumeButton } from './resume-button.tsx';
 
 type ResumeFromLinkProps = {
-  place: StepPlace;
+  position: StepPosition;
   /** Called when the application belongs to this browser. */
   onOpened: (application: Application) => void;
 };
 
 /** Reads the token of a mailed link from the URL, and removes it from there and from the history. */
-export function ResumeFromLink({ place, onOpened }: ResumeFromLinkProps) {
+export function ResumeFromLink({ position, onOpened }: ResumeFromLinkProps) {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const [token, setToken] = useState<string>();
@@ -28,5 +28,5 @@ export function ResumeFromLink({ place, onOpened }: ResumeFromLinkProps) {
   }, [hash, pathname, navigate]);
 
   if (token === undefined) return null;
-  return <ResumeButton key={token} place={place} token={token} onOpened={onOpened} />;
+  return <ResumeButton key={token} position={position} token={token} onOpened={onOpened} />;
 }

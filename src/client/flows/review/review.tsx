@@ -1,6 +1,6 @@
 import { useCallback, useId } from 'react';
 import { Heading } from '#client/ui/heading/heading.tsx';
-import type { StepPlace } from '#shared/flows/derive.ts';
+import type { StepPosition } from '#shared/flows/derive.ts';
 import { useStoredSteps } from '../progress/use-stored-steps.ts';
 import { fetchDocumentNames } from './document-names.ts';
 import { CurrentStep, MissingStep, StoredStep } from './step-review.tsx';
@@ -11,7 +11,7 @@ import styles from './review.module.css';
 const resolveTrue = async () => true;
 
 /** The review before the last step is sent: for each step its values and a link to it. */
-export function Review({ place: { flow, step: current, first } }: { place: StepPlace }) {
+export function Review({ position: { flow, step: current, first } }: { position: StepPosition }) {
   const id = useId();
   const stored = useStoredSteps(flow);
   const isShown = useLoaded(resolveTrue);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lazyPart } from '#client/ui/fetch-part/lazy-part.tsx';
 import type { SchemaFormProps } from '#client/forms/schema-form-props.ts';
-import { missingSteps, type StepPlace } from '#shared/flows/derive.ts';
+import { missingSteps, type StepPosition } from '#shared/flows/derive.ts';
 import { pathOf } from '../flow-table.ts';
 import { askMissing } from './ask-missing.ts';
 import { lacksRecord } from '../progress/saved-records.ts';
@@ -10,7 +10,7 @@ import { wasSentInOtherTab } from '../progress/sent-in-other-tab.ts';
 import { storedSteps } from '../progress/use-stored-steps.ts';
 
 /** Only needed on the last step. If it cannot be loaded, the form works without it. */
-const Review = lazyPart<{ place: StepPlace }>(
+const Review = lazyPart<{ position: StepPosition }>(
   async () => (await import('./review.tsx')).Review,
   () => null,
 );
@@ -20,10 +20,10 @@ const Review = lazyPart<{ place: StepPlace }>(
  *
  * @param isRead whether the browser's storage has been read
  */
-export function useReview(place: StepPlace, isRead: boolean): Pick<SchemaFormProps, 'summary' | 'beforeSend'> {
+export function useReview(position: StepPosition, isRead: boolean): Pick<SchemaFormProps, 'summary' | 'beforeSend'> {
   const navigate = useNavigate();
   return useMemo(() => {
-    const { flow, name, step, previous, next } = place;
+    const { flow, name, step, previous, next } = position;
     if (next || !previous) return {};
 
     async function beforeSend(): Promise<boolean> {
@@ -37,7 +37,7 @@ export function useReview(place: StepPlace, isRead: boolean): Pick<SchemaFormPro
       return chosen === 'send';
     }
 
-    const summary = isRead && <Review place={place} />;
+    const summary = isRead && <Review position={position} />;
     return { summary, beforeSend };
-  }, [place, isRead, navigate]);
+  }, [position, isRead, navigate]);
 }

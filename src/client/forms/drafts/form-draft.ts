@@ -155,8 +155,8 @@ export class FormDraft {
     this.#change(() => {
       this.#recordNames = Object.keys(values);
       this.#initialValues = { ...fillMissingRequired(siteForm(schema), values) };
-      const own = withUnstoredValues(this.#restoredValues, this.#initialValues, schema);
-      this.#restorer.restore({ ...emptied, ...this.#initialValues, ...own });
+      const restored = withUnstoredValues(this.#restoredValues, this.#initialValues, schema);
+      this.#restorer.restore({ ...emptied, ...this.#initialValues, ...restored });
     });
   }
 

@@ -22,8 +22,8 @@ export interface NewerForm {
 
 /** Converts values to another version of the form. Drops values that it has no field for. */
 export function convertValues(values: Payload, older: FormDefinition, { schema }: FormDefinition): Payload {
-  const now = siteForm(schema);
-  return withoutFormer(now, carry(values, siteForm(older.schema), now));
+  const form = siteForm(schema);
+  return withoutFormer(form, carry(values, siteForm(older.schema), form));
 }
 
 /**

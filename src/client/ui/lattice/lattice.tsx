@@ -97,8 +97,10 @@ export function Lattice({
 function starsAt(cells: readonly { column: number; row: number }[]): string {
   return cells
     .map(({ column, row }, index) => {
-      const before = cells[index - 1];
-      const move = before ? `m${(column - before.column) * CELL} ${(row - before.row) * CELL}` : `M${(column + 0.5) * CELL} ${row * CELL}`;
+      const previous = cells[index - 1];
+      const move = previous
+        ? `m${(column - previous.column) * CELL} ${(row - previous.row) * CELL}`
+        : `M${(column + 0.5) * CELL} ${row * CELL}`;
       return move + STAR;
     })
     .join('');

@@ -74,6 +74,6 @@ export function withYesNoWidgets(ui: UiSchema, form: Form): UiSchema {
 /** Whether a field is a checkbox that also accepts false. */
 function isCheckbox(form: Form, schemas: PossibleSchemas): boolean {
   const { kind, keywords } = form.fieldOf(schemas);
-  const [own] = schemas.roots;
-  return kind === 'checkbox' && (own?.keywords.enum ?? keywords.enum)?.includes(false) !== false;
+  const [root] = schemas.roots;
+  return kind === 'checkbox' && (root?.keywords.enum ?? keywords.enum)?.includes(false) !== false;
 }

@@ -132,10 +132,10 @@ describe('before anything is typed', () => {
 describe('where the link of a mail leads', () => {
   const PATH = '/it-service-provider-company-details';
   const BUTTON = 'Go on with my application';
-  const place = stepAt(flows, 'company', 'company-details');
+  const position = stepAt(flows, 'company', 'company-details');
   const gate = (fragment: string) => {
     const onOpened = vi.fn<(application: Application) => void>();
-    const router = createMemoryRouter([{ path: '*', element: <ResumeFromLink place={place} onOpened={onOpened} /> }], {
+    const router = createMemoryRouter([{ path: '*', element: <ResumeFromLink position={position} onOpened={onOpened} /> }], {
       initialEntries: [PATH + fragment],
     });
     render(<RouterProvider router={router} />);
@@ -143,7 +143,7 @@ describe('where the link of a mail leads', () => {
   };
 
   it('one button opens the application, and the token is removed from the URL before the click', async () => {
-    const [first, second, third] = place.flow.steps;
+    const [first, second, third] = position.flow.steps;
     if (!first || !second || !third) throw new Error('The flow has no third step to go on with.');
     const records = { [first.form]: { id: '1' }, [second.form]: { id: '2' } };
     const notice = 'It no longer asks for “Turnover”.';

@@ -31,21 +31,21 @@ export class FieldRestorer {
 
   /** Makes a change that is not the visitor's: untouched fields stay untouched. */
   untouching(change: () => void): void {
-    const before = this.#store.readValues();
+    const valuesBefore = this.#store.readValues();
     change();
-    const now = this.#store.readValues();
-    for (const name of Object.keys({ ...before, ...now })) {
-      const [from, to] = [valueOf(before, name), valueOf(now, name)];
+    const valuesAfter = this.#store.readValues();
+    for (const name of Object.keys({ ...valuesBefore, ...valuesAfter })) {
+      const [from, to] = [valueOf(valuesBefore, name), valueOf(valuesAfter, name)];
       if (to !== from && isSame(from, this.#untouched.get(name))) this.#untouched.set(name, to);
     }
   }
 
   /** Sets the values of untouched fields. */
   restore(values: Payload): void {
-    const now = this.#store.readValues();
+    const currentValues = this.#store.readValues();
     const changes = new Map<string, unknown>();
     for (const [name, value] of Object.entries(values)) {
-      const current = valueOf(now, name);
+      const current = valueOf(currentValues, name);
       const isTouched = !isSame(current, this.#untouched.get(name));
       const isPostponed = this.#hasStoredFile(name, value) && (isTouched || this.#isFocused(name));
       if (isPostponed) this.#postponed.set(name, value);
@@ -68,11 +68,11 @@ export class FieldRestorer {
     for (const [path, file] of Object.entries(files)) {
       const keys = keysAlong(path);
       const [name = ''] = keys;
-      const now = this.#store.readValues();
-      const container = keys.slice(0, -1).reduce<unknown>((at, key) => (at as Payload | undefined | null)?.[key], now);
-      if (keys.length > 1 && (typeof container !== 'object' || container === null || (valueAt(now, path) ?? '') !== '')) continue;
-      const values = { [name]: withValueAt(now, path, file)[name] };
-      if (keys.length === 1 || isSame(valueOf(now, name), this.#untouched.get(name))) this.restore(values);
+      const current = this.#store.readValues();
+      const container = keys.slice(0, -1).reduce<unknown>((value, key) => (value as Payload | undefined | null)?.[key], current);
+      if (keys.length > 1 && (typeof container !== 'object' || container === null || (valueAt(current, path) ?? '') !== '')) continue;
+      const values = { [name]: withValueAt(current, path, file)[name] };
+      if (keys.length === 1 || isSame(valueOf(current, name), this.#untouched.get(name))) this.restore(values);
       else this.#store.setValues(values);
     }
   }

@@ -25,15 +25,15 @@ export async function migrateDraft(place: DraftPlace, { name, version, schema }:
   if (version === undefined || draftVersion === undefined) return '';
   // Without the earlier definition, values under former names of fields are migrated nevertheless.
   const earlier = (await fetchDefinition(name, draftVersion))?.schema;
-  const [before, now] = [earlier && siteForm(earlier), siteForm(schema)];
+  const [earlierForm, form] = [earlier && siteForm(earlier), siteForm(schema)];
   const stored = readStoredDraft(place);
   if (!stored) return '';
   const marked = withFileMarkers(stored.texts, Object.keys(stored.files));
-  const { payload, paths } = fromMarkers(carry(marked, before, now));
-  const texts = withRequiredInside(withoutFormer(now, payload), now);
+  const { payload, paths } = fromMarkers(carry(marked, earlierForm, form));
+  const texts = withRequiredInside(withoutFormer(form, payload), form);
   const files = Object.fromEntries(Object.entries(stored.files).map(([path, file]) => [paths.get(path) ?? path, file]));
   storeText(place, JSON.stringify({ ...stored, texts, files, version } satisfies StoredDraft));
-  const titles = droppedPaths(marked, before, now).map((path) => titleAt(before, path));
+  const titles = droppedPaths(marked, earlierForm, form).map((path) => titleAt(earlierForm, path));
   const dropped = droppedInWords(titles, 'unsent');
   return dropped && `This form has changed since you began. ${dropped}`;
 }

@@ -12,8 +12,8 @@ import { migrateDraft } from './migrate-draft.ts';
 export async function saveEarlyInput(typed: FormData, definition: FormDefinition, place = sessionPlace(definition)): Promise<boolean> {
   if (!place) return false;
   const { version } = definition;
-  const before = readDraft(place)?.version;
-  if (version !== undefined && before !== undefined && before !== version) await migrateDraft(place, definition);
+  const draftVersion = readDraft(place)?.version;
+  if (version !== undefined && draftVersion !== undefined && draftVersion !== version) await migrateDraft(place, definition);
   const draft = readDraft(place);
   const values = storableValues(valuesFromFormData(typed, definition.schema), definition);
   return writeDraft(place, { ...draft?.values, ...values }, draft?.pendingFiles, { version, chosen: draft?.selections });

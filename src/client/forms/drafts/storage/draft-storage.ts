@@ -80,12 +80,12 @@ export async function writeDraft(
   pendingFiles: readonly FieldPath[] = [],
   info: DraftInfo = {},
 ): Promise<boolean> {
-  const before = readStoredDraft(place);
-  const earlier = Object.entries(before?.files ?? {});
+  const earlierDraft = readStoredDraft(place);
+  const earlierFiles = Object.entries(earlierDraft?.files ?? {});
   const newFiles = filesIn(values, (value): value is File => value instanceof File);
   const storing = newFiles.map(([path, file]) => ({ path, name: file.name, ...storeFile(file, place.maxAgeMs) }));
   const files = Object.fromEntries([
-    ...earlier.filter(([path]) => pendingFiles.includes(path) && !isReplaced(values, path)),
+    ...earlierFiles.filter(([path]) => pendingFiles.includes(path) && !isReplaced(values, path)),
     ...storing.map(({ path, id, name }) => [path, { id, name }] as const),
   ]) as StoredDraft['files'];
   const texts = Object.fromEntries(Object.entries(values).filter(([, value]) => !(value instanceof File)));
@@ -97,14 +97,14 @@ export async function writeDraft(
 
   const { chosen = {}, ...rest } = info;
   const isEmpty = [texts, files, chosen].every((part) => Object.keys(part).length === 0);
-  const unanswered = rest.isSent ? undefined : before?.unanswered;
+  const unanswered = rest.isSent ? undefined : earlierDraft?.unanswered;
   const draft: StoredDraft = { texts, files, changed: Date.now(), ...rest, ...(Object.keys(chosen).length > 0 && { chosen }), unanswered };
   if (isEmpty) removeText(place);
   const isTextStored = isEmpty || storeText(place, JSON.stringify(draft, withoutFiles));
   const usedIds = new Set(Object.values(files).map(({ id }) => id));
   const results = await Promise.all([
     ...storing.map(({ isStored }) => isStored),
-    ...earlier.filter(([, { id }]) => !usedIds.has(id)).map(([, { id }]) => removeFile(id).then(() => true)),
+    ...earlierFiles.filter(([, { id }]) => !usedIds.has(id)).map(([, { id }]) => removeFile(id).then(() => true)),
   ]);
   return isTextStored && results.every(Boolean);
 }
