@@ -1,13 +1,13 @@
 import type { Protection } from './types.ts';
 
-/** What each row of the table in SECURITY.md promises, in its order: one to three edits that take it out, each with a test of its own. */
+/** The rows of the table in SECURITY.md, in its order: one to three edits that remove their protections, each with its own test. */
 export const protections: readonly Protection[] = [
   {
     row: 'Nothing acknowledged is lost, torn or doubled',
     mutants: [
       {
         id: 'undone-alone',
-        protects: 'A form that fails leaves nothing in the transaction it shares',
+        protects: 'A form that fails is rolled back, although it shares a transaction with others',
         file: 'src/server/storage/database/group-commit.ts',
         find: 'await trx.executeQuery(ROLLBACK).catch(',
         replace: 'await trx.executeQuery(RELEASE).catch(',
@@ -26,7 +26,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'exported-once',
-        protects: 'A list or an export has each lead once',
+        protects: 'A list or an export contains each lead once',
         file: 'src/server/storage/leads/query-leads.ts',
         find: "e(e.refTuple('created_at', 'id'), '>', e.tuple(after.created_at, after.id))",
         replace: "e(e.refTuple('created_at', 'id'), '>=', e.tuple(after.created_at, after.id))",
@@ -41,7 +41,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'cookie-hashed',
-        protects: 'Of a cookie only the hash is stored',
+        protects: 'Only the hash of a cookie is stored',
         file: 'src/server/storage/visitors.ts',
         find: 'token_hash: hashOf(token), visitor_id',
         replace: 'token_hash: token, visitor_id',
@@ -51,7 +51,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'cookie-http-only',
-        protects: 'No script reads the cookie',
+        protects: 'Scripts cannot read the cookie',
         file: 'src/server/http/cookies.ts',
         find: 'httpOnly: true, ',
         replace: '',
@@ -60,7 +60,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'withdrawn-or-sent',
-        protects: 'An application whose last step is acknowledged is not erased by a withdrawal at the same moment',
+        protects: 'A withdrawal does not erase an application whose last step is acknowledged at the same moment',
         file: 'src/server/storage/leads/applications.ts',
         find: "      .where('status', '=', 'open')\n      .returning('id')",
         replace: "      .returning('id')",
@@ -75,7 +75,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'resume-looked-up-behind-the-answer',
-        protects: 'Whether an application is known has no part in when the answer comes',
+        protects: 'The time of an answer does not show whether an application exists',
         file: 'src/server/routes/resume.ts',
         find: '      readResumeRequest(request.body);\n      return reply',
         replace: '      links?.ask(readResumeRequest(request.body));\n      await links?.close();\n      return reply',
@@ -85,7 +85,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'resume-budget',
-        protects: 'Questions and tries have a budget an hour',
+        protects: 'Requests for links and attempts to use them have a budget an hour',
         file: 'src/server/routes/resume.ts',
         find: 'if (result && result.remaining < 0) throw tooManyRequests(result);',
         replace: '',
@@ -95,7 +95,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'resume-ends-saving',
-        protects: 'What the first browser is just saving when a link is used is not saved',
+        protects: 'The first browser can no longer save when its application was resumed elsewhere',
         file: 'src/server/storage/leads/save-lead.ts',
         find: ".where('id', '=', parentId).where('visitor_id', '=', visitorId)",
         replace: ".where('id', '=', parentId)",
@@ -109,7 +109,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'type-by-content',
-        protects: 'A document is what its name says it is',
+        protects: 'The content of a document must fit its name',
         file: 'src/server/files/inspection/inspect.ts',
         find: 'kind.contents?.includes(found.ext)',
         replace: 'kind.contents !== undefined',
@@ -119,7 +119,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'served-as-attachment',
-        protects: 'A document that browsers do not show by themselves is saved, never opened',
+        protects: 'Documents other than PDFs and pictures are downloaded, not shown',
         file: 'src/server/files/disposition.ts',
         find: "SHOWN_INLINE.has(mime) ? 'inline' : 'attachment'",
         replace: "'inline'",
@@ -129,7 +129,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'outside-the-web-root',
-        protects: 'What the build keeps for itself cannot be asked for',
+        protects: 'Hidden files of the build are not served',
         file: 'src/server/site/built-site.ts',
         find: '|(^|\\/)\\./',
         replace: '/',
@@ -143,7 +143,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'folders-closed-at-start',
-        protects: 'A data folder that was open to others is closed at the start',
+        protects: 'The server removes access of others to the data folder when it starts',
         file: 'src/server/start/data-folder.ts',
         find: 'exposed.push(...(await closeToOthers(path, FOLDER_MODE)));',
         replace: '',
@@ -229,7 +229,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'progress-forgotten',
-        protects: 'Kept progress of an application is forgotten in its time',
+        protects: 'Stored progress of an application expires',
         file: 'src/client/flows/progress/saved-records.ts',
         find: 'now - changed <= flow.expiresAfterDays * DAY_MS',
         replace: 'now - changed <= Infinity',
@@ -243,7 +243,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'closed-questions-stay-closed',
-        protects: 'Nobody can answer a question that is gone by naming an older definition',
+        protects: 'A request cannot fill in a removed field by naming an older version of the form',
         file: 'src/server/submissions/older-pages/page-version.ts',
         find: 'withoutFormer(route.form, carry(sent, page.form, route.form))',
         replace: 'carry(sent, page.form, route.form)',
@@ -253,7 +253,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'file-names-masked',
-        protects: 'A visitor’s name for a document is masked',
+        protects: 'File names from visitors are masked',
         file: 'src/server/delivery/mask-lead.ts',
         find: 'files: lead.files.map(maskFileName)',
         replace: 'files: lead.files',
@@ -263,7 +263,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'not-in-the-page-again',
-        protects: 'A page that shows a refused form again has nothing sensitive in it',
+        protects: 'A page that shows a refused form again contains no sensitive values',
         file: 'src/server/without-scripts/answers.ts',
         find: 'privacy !== undefined || ',
         replace: '',
@@ -277,7 +277,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'drafts-without-sensitive',
-        protects: 'A field that its schema calls sensitive is in no draft',
+        protects: 'A draft contains no sensitive field',
         file: 'src/client/forms/drafts/values/not-persisted.ts',
         find: '    keywords.privacy?.sensitive === true ||\n',
         replace: '',
@@ -286,7 +286,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'drafts-without-sensitive-in-rows',
-        protects: 'Nor is one in a group or row',
+        protects: 'A draft contains no sensitive field in a group or row',
         file: 'src/client/forms/drafts/values/draft-values.ts',
         find: 'return withoutValues(siteForm(definition.schema), Object.fromEntries(stored), notPersisted(definition.schema));',
         replace: 'return Object.fromEntries(stored);',
@@ -295,7 +295,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'drafts-without-digest-of-sensitive',
-        protects: 'Nor can it be guessed from a digest of what was sent',
+        protects: 'A draft contains no digest from which a sensitive value could be guessed',
         file: 'src/client/forms/drafts/form-draft.ts',
         find: 'canHash() && isSame(storableValues(payload, this.#definition), payload)',
         replace: 'canHash()',
@@ -319,7 +319,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'few-mails-an-address',
-        protects: 'An address gets only so many mails a day',
+        protects: 'The number of mails to one address a day is limited',
         file: 'src/server/delivery/mailer.ts',
         find: 'if (count <= limit) return false;',
         replace: 'if (count <= limit * 100) return false;',
@@ -329,7 +329,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'links-are-signed',
-        protects: 'Nobody makes a link to a lead himself',
+        protects: 'A link to a lead needs a signature',
         file: 'src/server/storage/leads/link-token.ts',
         find: 'const isSigned = UUID.test(id) && timingSafeEqual(',
         replace: 'const isSigned = UUID.test(id) || timingSafeEqual(',
@@ -362,7 +362,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'certificate-verified',
-        protects: 'A mail server whose certificate nobody vouches for gets no mail',
+        protects: 'A mail server with an untrusted certificate gets no mail',
         file: 'src/server/delivery/mailer.ts',
         find: 'createTransport({\n    host,',
         replace: 'createTransport({ tls: { rejectUnauthorized: false }, host,',
@@ -376,7 +376,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'database-tls-required',
-        protects: 'A database on another machine that offers no TLS gets neither password nor data',
+        protects: 'A remote database without TLS gets neither password nor data',
         file: 'src/server/storage/database/postgres.ts',
         find: '...(needsTls(url) && { ssl: true }),',
         replace: '',
@@ -385,7 +385,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'database-certificate-verified',
-        protects: 'A database whose certificate nobody vouches for gets neither password nor data',
+        protects: 'A database with an untrusted certificate gets neither password nor data',
         file: 'src/server/storage/database/postgres.ts',
         find: '...(needsTls(url) && { ssl: true }),',
         replace: '...(needsTls(url) && { ssl: { rejectUnauthorized: false } }),',
@@ -409,7 +409,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'documents-sealed',
-        protects: 'A document shows nothing of its content where it is stored',
+        protects: 'A stored document is encrypted',
         file: 'src/server/crypto/chunks.ts',
         find: 'return [encrypted, cipher.getAuthTag()];',
         replace: 'return [Buffer.from(plain), Buffer.alloc(TAG_BYTES, encrypted.length)];',
@@ -418,7 +418,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'staged-sealed',
-        protects: 'What is being received is encrypted before it is on the disk',
+        protects: 'An upload is encrypted before it reaches the disk',
         file: 'src/server/files/staging/write-encrypted.ts',
         find: 'for (const part of encryptor.add(bytes)) addBytes(part);',
         replace: 'for (const part of encryptor.add(bytes)) addBytes(Buffer.concat([bytes, part]));',
@@ -432,7 +432,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'values-hashed-with-a-key',
-        protects: 'The hash of a value that may stand once cannot be found by trying all values',
+        protects: 'Hashes of unique values need a secret key, so that guessing values does not help',
         file: 'src/server/storage/encryption/keyed-hashes.ts',
         find: "createHmac('sha256', key)",
         replace: "createHmac('sha256', 'known')",
@@ -442,7 +442,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'old-hashes-keyed',
-        protects: 'Hashes of an earlier version are made anew with the key',
+        protects: 'Hashes of earlier versions are replaced by keyed ones',
         file: 'src/server/storage/encryption/envelope-encryption.ts',
         find: 'await keyOldHashes(db, keyedHash);',
         replace: '',
@@ -457,7 +457,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'key-file-not-replaced',
-        protects: 'No new key takes the place of one that was lost',
+        protects: 'A lost key is not replaced by a new one',
         file: 'src/server/storage/encryption/envelope-encryption.ts',
         find: 'if (isMissing && keyId !== undefined) {',
         replace: 'if (isMissing && keyId === path) {',
@@ -466,7 +466,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'key-file-locked',
-        protects: 'Two commands that change the key file at once do not write over each other’s key',
+        protects: 'Two commands that change the key file at once do not overwrite each other’s key',
         file: 'src/server/keys/change-key-file.ts',
         find: 'if (lock) return lock;',
         replace: 'return lock ?? { release: () => undefined };',
@@ -475,7 +475,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'old-key-kept-while-needed',
-        protects: 'A key that anything still needs is not taken out',
+        protects: 'A key that is still needed is not removed',
         file: 'src/server/keys/rotate.ts',
         find: 'former.filter((id) => !used.has(id))',
         replace: 'former',
@@ -490,7 +490,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'policy-scripts',
-        protects: 'A page runs the scripts of this site alone',
+        protects: 'A page runs only scripts of this site',
         file: 'src/server/plugins/content-security.ts',
         find: "'script-src': [\"'self'\"]",
         replace: "'script-src': [\"'self'\", \"'unsafe-inline'\"]",
@@ -499,7 +499,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'policy-api',
-        protects: 'What the API answers may do nothing',
+        protects: 'Answers of the API have a policy that allows nothing',
         file: 'src/server/plugins/security-headers.ts',
         find: ': SANDBOX_POLICY;',
         replace: ': page;',
@@ -508,7 +508,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'words-escaped',
-        protects: 'Words that staff set cannot become markup',
+        protects: 'Texts that staff set cannot become markup',
         file: 'src/shared/escape-html.ts',
         find: "'<': '&lt;'",
         replace: "'<': '<'",
@@ -523,7 +523,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'staff-roles',
-        protects: 'A call is answered to those alone whose role the table names',
+        protects: 'A call of the desk is answered only for the roles in its table',
         file: 'src/server/staff/session.ts',
         find: 'if (!hasRole(account.role, needed))',
         replace: "if (account.email === '')",
@@ -532,7 +532,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'staff-idle',
-        protects: 'A session that is not used ends',
+        protects: 'An unused session ends',
         file: 'src/server/storage/staff.ts',
         find: 'row.last_used_at < plusMs(now, -idleMinutes * MINUTE_MS) ||',
         replace: '',
@@ -541,7 +541,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'staff-other-leads',
-        protects: 'A lead gives nothing of another one',
+        protects: 'A lead gives no access to documents of another lead',
         file: 'src/server/staff/routes.ts',
         find: 'if (!lead || (lead.id !== id && lead.parentId !== id))',
         replace: 'if (!lead)',
@@ -555,7 +555,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'events-append-only',
-        protects: 'What staff did is never changed',
+        protects: 'Audit events are never changed',
         file: 'src/server/storage/database/migrations/0018-review.ts',
         find: "begin select raise(abort, 'an event is never changed'); end",
         replace: 'begin select 1; end',
@@ -570,7 +570,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'search-forgets',
-        protects: 'Who is erased is not in the index any more',
+        protects: 'The search index contains no erased lead',
         file: 'src/server/storage/database/migrations/0019-search.ts',
         find: 'after delete on search begin ${remove}; end',
         replace: 'after delete on search begin select 1; end',
@@ -603,7 +603,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'every-change',
-        protects: 'Not only POSTs are checked',
+        protects: 'All methods that change something are checked, not only POST',
         file: 'src/server/plugins/same-origin.ts',
         find: '!isSafe(request.method) && isForeign',
         replace: "request.method === 'POST' && isForeign",
@@ -627,7 +627,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'refused-unread-cheaply',
-        protects: 'A form that is refused before it is read gets a few lines, for which no page is made',
+        protects: 'A form that is refused before it is read gets a short answer, without a rendered page',
         file: 'src/server/without-scripts/answers.ts',
         find: 'const sent = submittedForms.get(request);',
         replace:
@@ -638,7 +638,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'nothing-made-for-who-left',
-        protects: 'Nothing is made for a client that has closed its connection',
+        protects: 'No page is rendered for a client that has closed its connection',
         file: 'src/server/plugins/problems.ts',
         find: 'isDisconnected(request) ? reply.hijack() : ',
         replace: '',
@@ -662,7 +662,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'webhook-public-names',
-        protects: 'No name leads a webhook into a private network',
+        protects: 'A webhook does not follow a host name into a private network',
         file: 'src/server/webhooks/post.ts',
         find: 'if (!addresses.every(({ address }) => isPublic(address)))',
         replace: 'if (addresses.length === 0)',
@@ -686,7 +686,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'opening-time-is-signed',
-        protects: 'Nobody says himself when he opened a form',
+        protects: 'The time at which a form was opened is signed by the server',
         file: 'src/server/spam/challenge.ts',
         find: 'Number.isSafeInteger(time) && sign(time) === since',
         replace: 'Number.isSafeInteger(time)',
@@ -696,7 +696,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'proof-of-one-form',
-        protects: 'A proof of work is for the form that it was made for',
+        protects: 'A proof of work is valid only for its form',
         file: 'src/server/spam/challenge.ts',
         find: 'formOfChallenge !== form ||',
         replace: '',
@@ -711,7 +711,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'trap-catches',
-        protects: 'A program that fills in all it finds is caught',
+        protects: 'A program that fills in the honeypot is flagged',
         file: 'src/server/spam/spam-check.ts',
         find: 'honeypot: 3,',
         replace: 'honeypot: 2,',
@@ -720,7 +720,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'serving-time-is-checked',
-        protects: 'A program without scripts is recognised by its speed',
+        protects: 'A program that sends too fast without scripts is flagged',
         file: 'src/server/spam/spam-check.ts',
         find: ': challenges.openedAt(sent[SERVED_AT]);',
         replace: ': undefined;',
@@ -729,7 +729,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'spam-takes-nothing',
-        protects: 'Spam takes nobody his address',
+        protects: 'Spam does not occupy a unique address',
         file: 'src/server/storage/leads/save-lead.ts',
         find: 'await (spam ? findTaken(saving, command) : reserveUnique(saving, row.id, command))',
         replace: 'await reserveUnique(saving, row.id, command)',
@@ -744,7 +744,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'retention-runs',
-        protects: 'The server erases what is over by itself',
+        protects: 'The server erases expired leads by itself',
         file: 'src/server/app.ts',
         find: 'retention: () => runRetention({ storage, files }, definitions, app.log),',
         replace: '',
@@ -754,7 +754,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'late-retention-held',
-        protects: 'A clock that is years ahead erases nothing',
+        protects: 'A clock that is years ahead causes no erasure',
         file: 'src/server/retention/hold.ts',
         find: 'if (late !== undefined && leads > 0)',
         replace: 'if (late !== undefined && leads < 0)',
@@ -764,7 +764,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'notice-remembered',
-        protects: 'A lead remembers the notice it was sent under',
+        protects: 'A lead stores the version of its privacy notice',
         file: 'src/server/submissions/submit.ts',
         find: 'notice: route.notice,',
         replace: 'notice: undefined,',
@@ -779,7 +779,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'metrics-need-the-token',
-        protects: 'Nobody reads the metrics without the token',
+        protects: 'Metrics need the token',
         file: 'src/server/metrics/serve-metrics.ts',
         find: 'if (!timingSafeEqual(',
         replace: 'if (token === undefined && !timingSafeEqual(',
@@ -794,7 +794,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'log-pattern',
-        protects: 'A log line has the pattern of an address, not the address',
+        protects: 'A log line contains the pattern of an address, not the address',
         file: 'src/server/plugins/log.ts',
         find: "request.routeOptions.url ?? 'unknown'",
         replace: 'request.url',
@@ -807,7 +807,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'gaps-cleaned',
-        protects: 'Copies in the gaps of SQLite’s pages go',
+        protects: 'Copies in unused parts of SQLite’s pages are removed',
         file: 'src/server/storage/database/scrub/scrub-worker.ts',
         find: "withErrorCodes(() => database.exec('vacuum'));",
         replace: '',
@@ -817,7 +817,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'erasing-scrubs',
-        protects: 'Erasing scrubs the database',
+        protects: 'Erasing overwrites the data in the database',
         file: 'src/server/leads/erase-leads.ts',
         find: 'rows: await scrub()',
         replace: 'rows: undefined',
@@ -827,7 +827,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'unmarked-found',
-        protects: 'A person is found in a field that is not marked',
+        protects: 'A person is also found in fields that the form no longer marks',
         file: 'src/server/leads/find/find-person.ts',
         find: 'if (paths.length + mentions.length === 0) continue;',
         replace: 'if (!paths.some((path) => definitions.get(lead.form)?.schema.properties[path]?.person === kind)) continue;',
@@ -851,7 +851,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'exported-json-harmless',
-        protects: 'Exported JSON does nothing on a terminal',
+        protects: 'Exported JSON contains no control characters',
         file: 'src/tools/leads/json.ts',
         find: '/[\\u007F-\\u009F\\u2028\\u2029\\p{Bidi_Control}]/gu,',
         replace: '/never/gu,',
@@ -860,7 +860,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'erased-harmless',
-        protects: 'Names that visitors gave act on no terminal on which a person is erased',
+        protects: 'File names from visitors do nothing on the terminal of the erase command',
         file: 'src/tools/leads/commands/erase.ts',
         find: '${oneLine(path)}: ${what}',
         replace: '${path}: ${what}',
@@ -874,7 +874,7 @@ export const protections: readonly Protection[] = [
     mutants: [
       {
         id: 'lab-host',
-        protects: 'A name that somebody else’s DNS leads to this machine shows nothing of the lab',
+        protects: 'The lab does not answer a foreign host name that points to this machine',
         file: 'src/tools/lab/guard.ts',
         find: 'LOOPBACK_NAMES.has(name.toLowerCase()) &&',
         replace: 'name.length > 0 &&',
@@ -883,7 +883,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'lab-origin',
-        protects: 'A page of another origin makes no call',
+        protects: 'The lab refuses calls of pages of another origin',
         file: 'src/tools/lab/guard.ts',
         find: 'headers.origin !== `http://${headers.host}`',
         replace: "headers.origin === ''",
@@ -892,7 +892,7 @@ export const protections: readonly Protection[] = [
       },
       {
         id: 'lab-paths',
-        protects: 'Nothing but a form’s files is written',
+        protects: 'The lab writes only files of a form',
         file: 'src/tools/lab/files/form-files.ts',
         find: 'if (!isPath(path))',
         replace: "if (path === '')",
