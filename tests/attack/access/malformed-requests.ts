@@ -19,53 +19,53 @@ function headers(canaries: Canaries): Record<string, string> {
 
 function bodyFor(target: Target, payload: Payload): { type: string; body: Buffer } {
   if (target.route.encoding === 'json') return { type: 'application/json', body: Buffer.from(JSON.stringify(payload)) };
-  const { headers: own, payload: body } = multipartBody(asFields(payload, target.route.schema));
-  return { type: own['content-type'] ?? '', body };
+  const { headers: partHeaders, payload: body } = multipartBody(asFields(payload, target.route.schema));
+  return { type: partHeaders['content-type'] ?? '', body };
 }
 
 /** Requests that make one call succeed or fail in every way, with canaries in all their parts. */
 export function requestsFor(target: Target, canaries: Canaries): Attack[] {
   const path = () => `${target.path}?id=${canaries.word()}&q=${canaries.word()}`;
-  const request = (payload: Payload, own: Record<string, string> = {}): Attack => {
+  const request = (payload: Payload, extraHeaders: Record<string, string> = {}): Attack => {
     const { type, body } = bodyFor(target, payload);
-    return { path: path(), headers: { ...headers(canaries), 'content-type': type, ...own }, body };
+    return { path: path(), headers: { ...headers(canaries), 'content-type': type, ...extraHeaders }, body };
   };
-  const fresh = () => canaries.payload(target);
+  const newPayload = () => canaries.payload(target);
   const key = canaries.word();
-  const again = fresh();
-  const texts = Object.keys(again).filter((name) => typeof again[name] === 'string');
-  const cut = request(fresh());
-  const broken = (spoil: (text: string) => string) => {
-    const whole = request(fresh());
-    return { ...whole, body: Buffer.from(spoil(String(whole.body))) };
+  const repeated = newPayload();
+  const texts = Object.keys(repeated).filter((name) => typeof repeated[name] === 'string');
+  const truncated = request(newPayload());
+  const mutated = (mutate: (text: string) => string) => {
+    const valid = request(newPayload());
+    return { ...valid, body: Buffer.from(mutate(String(valid.body))) };
   };
   return [
-    request(again, { 'idempotency-key': key }),
+    request(repeated, { 'idempotency-key': key }),
     // The unique values again, then the idempotency key with another payload.
-    request(again),
-    request(again, { 'idempotency-key': key }),
-    request(fresh(), { 'idempotency-key': key }),
-    request(fresh(), { 'idempotency-key': `${canaries.word()} with a space` }),
-    request(fresh(), { 'idempotency-key': canaries.word().repeat(50) }),
-    ...texts.map((name) => request({ ...fresh(), [name]: `${canaries.word()}!`.repeat(900) })),
-    ...texts.map((name) => request({ ...fresh(), [name]: [canaries.word(), { a: canaries.word() }] })),
-    request({ ...fresh(), name: canaries.word().repeat(9000) }),
-    request({ ...fresh(), captcha: canaries.word(), unknown: canaries.word() }),
-    request({ ...fresh(), file: { name: `${canaries.word()}.exe` }, cv: canaries.word() }),
-    { ...cut, body: Buffer.from(cut.body ?? '').subarray(0, -8) },
-    broken((text) => `${canaries.word()}${text}`),
-    broken((text) => text.replaceAll('"', "'")),
-    broken((text) => text.replaceAll('form-data', canaries.word())),
-    broken((text) => text.replaceAll('filename="', `filename="${canaries.word()}\0.html`)),
-    request(fresh(), { 'content-type': `text/${canaries.word()}` }),
-    request(fresh(), { 'content-type': `multipart/form-data; boundary=${canaries.word()}` }),
-    request(fresh(), { 'content-type': `application/json; charset=${canaries.word()}` }),
-    request(fresh(), { 'content-encoding': canaries.word() }),
-    request(fresh(), { origin: `https://${canaries.word()}.example` }),
-    request(fresh(), { 'sec-fetch-site': canaries.word() }),
-    { ...request(fresh()), method: 'PUT' },
-    { ...request(fresh()), path: `${target.path}/${canaries.word()}` },
-    { ...request(fresh()), path: `${target.path}/%zz${canaries.word()}` },
+    request(repeated),
+    request(repeated, { 'idempotency-key': key }),
+    request(newPayload(), { 'idempotency-key': key }),
+    request(newPayload(), { 'idempotency-key': `${canaries.word()} with a space` }),
+    request(newPayload(), { 'idempotency-key': canaries.word().repeat(50) }),
+    ...texts.map((name) => request({ ...newPayload(), [name]: `${canaries.word()}!`.repeat(900) })),
+    ...texts.map((name) => request({ ...newPayload(), [name]: [canaries.word(), { a: canaries.word() }] })),
+    request({ ...newPayload(), name: canaries.word().repeat(9000) }),
+    request({ ...newPayload(), captcha: canaries.word(), unknown: canaries.word() }),
+    request({ ...newPayload(), file: { name: `${canaries.word()}.exe` }, cv: canaries.word() }),
+    { ...truncated, body: Buffer.from(truncated.body ?? '').subarray(0, -8) },
+    mutated((text) => `${canaries.word()}${text}`),
+    mutated((text) => text.replaceAll('"', "'")),
+    mutated((text) => text.replaceAll('form-data', canaries.word())),
+    mutated((text) => text.replaceAll('filename="', `filename="${canaries.word()}\0.html`)),
+    request(newPayload(), { 'content-type': `text/${canaries.word()}` }),
+    request(newPayload(), { 'content-type': `multipart/form-data; boundary=${canaries.word()}` }),
+    request(newPayload(), { 'content-type': `application/json; charset=${canaries.word()}` }),
+    request(newPayload(), { 'content-encoding': canaries.word() }),
+    request(newPayload(), { origin: `https://${canaries.word()}.example` }),
+    request(newPayload(), { 'sec-fetch-site': canaries.word() }),
+    { ...request(newPayload()), method: 'PUT' },
+    { ...request(newPayload()), path: `${target.path}/${canaries.word()}` },
+    { ...request(newPayload()), path: `${target.path}/%zz${canaries.word()}` },
   ];
 }
 

@@ -152,14 +152,14 @@ onDatabases('records of another visitor', (createPlace) => {
     });
     await forEachParallel(attempts, 12, async (attempt) => {
       const answer = await send(server.url, attempt);
-      const what = `seed ${random.seed}, ${attempt.path}, cookie ${String(attempt.headers?.['cookie'])}`;
-      // A step says with which status it answers an id that names no record: the contact persons' call with 201 (empanelment.md §7).
+      const message = `seed ${random.seed}, ${attempt.path}, cookie ${String(attempt.headers?.['cookie'])}`;
+      // Each step declares the status for an unknown id: the call of contact persons answers 201 (empanelment.md §7).
       const called = withId.find(({ path }) => attempt.path.startsWith(`${path}?`));
       const allowed = [403, called?.route.definition.submit.belongsTo?.missing ?? 404];
-      expect(allowed, what).toContain(answer.status);
+      expect(allowed, message).toContain(answer.status);
       const isHead = attempt.method === 'HEAD';
-      expect(isHead ? answer.body : unexpectedAnswer(answer), what).toBe(isHead ? '' : undefined);
-      expect(answer.headers['set-cookie'], what).toBeUndefined();
+      expect(isHead ? answer.body : unexpectedAnswer(answer), message).toBe(isHead ? '' : undefined);
+      expect(answer.headers['set-cookie'], message).toBeUndefined();
       statuses.add(answer.status);
     });
 
@@ -169,8 +169,8 @@ onDatabases('records of another visitor', (createPlace) => {
     expect([403, 404, 201].filter((status) => statuses.count(status) === 0)).toEqual([]);
     // Each file is still readable for its own visitor.
     for (const { cookie, files } of owners) {
-      const own = await send(server.url, { method: 'GET', path: `/api/uploaded-files/${files[0]}`, headers: { cookie } });
-      expect(own.status).toBe(200);
+      const answer = await send(server.url, { method: 'GET', path: `/api/uploaded-files/${files[0]}`, headers: { cookie } });
+      expect(answer.status).toBe(200);
     }
     expect(await server.stop()).toBe(0);
     task.meta.figures = {

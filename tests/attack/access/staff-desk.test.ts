@@ -74,11 +74,11 @@ onDatabases('the API of the desk', (createPlace) => {
   it('has no calls beside those in its table', async () => {
     const { place, app } = await deskWithLeads();
     const { cookies } = await signedIn(app, place, 'admin');
-    const known = new Set(calls.map(([, { method, path }]) => `${method} ${path}`));
+    const tableCalls = new Set(calls.map(([, { method, path }]) => `${method} ${path}`));
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
     const others = calls
       .flatMap(([, { path }]) => methods.map((method) => ({ method, path })))
-      .filter(({ method, path }) => !known.has(`${method} ${path}`));
+      .filter(({ method, path }) => !tableCalls.has(`${method} ${path}`));
     const answers = await Promise.all(
       others.map(({ method, path }) => app.inject({ method, url: `/api/staff${path.replace('{id}', 'x')}`, cookies })),
     );
@@ -96,29 +96,29 @@ onDatabases('the API of the desk', (createPlace) => {
   it('ends a session after 30 minutes without use, and after 12 hours in any case', async () => {
     const { place, app } = await deskWithLeads();
     const agent = await signedIn(app, place, 'agent');
-    const back = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const set = (row: object) => withDatabase(place, (db) => db.updateTable('staff_sessions').set(row).execute());
-    await set({ last_used_at: back(29) });
+    await set({ last_used_at: minutesAgo(29) });
     expect((await agent.get('/desk')).status).toBe(200);
-    await set({ last_used_at: back(31) });
+    await set({ last_used_at: minutesAgo(31) });
     expect((await agent.get('/desk')).status).toBe(401);
-    const other = await signedIn(app, place, 'agent');
-    await set({ created_at: back(12 * 60 + 1) });
-    expect((await other.get('/desk')).status).toBe(401);
+    const oldSession = await signedIn(app, place, 'agent');
+    await set({ created_at: minutesAgo(12 * 60 + 1) });
+    expect((await oldSession.get('/desk')).status).toBe(401);
     // A page that nobody uses still asks for news, which does not extend the session.
     const unused = await signedIn(app, place, 'agent');
-    await set({ last_used_at: back(29) });
-    const isIdle = async () =>
+    await set({ last_used_at: minutesAgo(29) });
+    const idleStatus = async () =>
       (await app.inject({ url: '/api/staff/desk', cookies: unused.cookies, headers: { 'x-desk-idle': '1' } })).statusCode;
-    expect(await isIdle()).toBe(200);
+    expect(await idleStatus()).toBe(200);
     expect(await statusOf(app, STAFF_CALLS.changes, '', unused.cookies)).toBe(200);
     const [row] = await withDatabase(place, (db) => db.selectFrom('staff_sessions').select('last_used_at').execute());
     expect(Date.parse(row?.last_used_at ?? '')).toBeLessThan(Date.now() - 28 * 60_000);
-    await set({ last_used_at: back(31) });
-    expect(await isIdle()).toBe(401);
+    await set({ last_used_at: minutesAgo(31) });
+    expect(await idleStatus()).toBe(401);
     const short = await testApp(place, { staffTimes: { idleMinutes: 5, hours: 1 } });
     const third = await signedIn(short, place, 'agent');
-    await set({ last_used_at: back(6) });
+    await set({ last_used_at: minutesAgo(6) });
     expect((await third.get('/desk')).status).toBe(401);
   });
 
@@ -184,7 +184,7 @@ onDatabases('the API of the desk', (createPlace) => {
       expect((await agent.post(`/leads/${id}/notes`, { text: 'x' })).status).toBe(404);
     }
     const { body } = await agent.get(`/leads/${quote}`);
-    expect((body as LeadView).events.map(({ action, lead: of }) => [action, of])).toEqual([['file', quote]]);
+    expect((body as LeadView).events.map(({ action, lead: leadId }) => [action, leadId])).toEqual([['file', quote]]);
   });
 
   it('serves documents sandboxed and with nosniff', async () => {

@@ -27,10 +27,10 @@ onDatabases('mutated JSON bodies', (createPlace) => {
       return { target, body: mutateJson(sampleFor(target, random), random) };
     });
     // Random payloads may contain no known unique value: these do.
-    const known = jsonTargets
+    const withKnownValues = jsonTargets
       .filter((target) => headOf(target) === undefined && target.route.definition.submit.unique.length > 0)
       .map((target) => ({ target, body: Buffer.from(JSON.stringify(target.samples[0])) }));
-    attacks.push(...known, ...known);
+    attacks.push(...withKnownValues, ...withKnownValues);
     await forEachParallel(attacks, 16, async ({ target, body }) => {
       const { path, headers } = addressOf(target, heads, visitor);
       const answer = await send(server.url, { path, body, headers: { 'content-type': 'application/json', ...headers } });

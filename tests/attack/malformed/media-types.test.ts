@@ -25,7 +25,7 @@ type Wrapped = Body & { readonly coding?: string };
 /** A valid body in every media type and encoding that no call accepts. */
 function wrappings(target: Target): Record<string, Wrapped> {
   const { type, body } = bodyOf(target);
-  const other = bodyOf(target, target.route.encoding === 'json' ? 'multipart' : 'json');
+  const otherEncoding = bodyOf(target, target.route.encoding === 'json' ? 'multipart' : 'json');
   const text = body.toString();
   const utf16 = Buffer.from(text, 'utf16le');
   const types = [
@@ -56,8 +56,8 @@ function wrappings(target: Target): Record<string, Wrapped> {
   return {
     ...Object.fromEntries(types.map((wrong) => [wrong, { type: wrong, body }])),
     'no content-type': { type: '', body },
-    'the other encoding': other,
-    'the other encoding, named as ours': { type, body: other.body },
+    'the other encoding': otherEncoding,
+    'the other encoding, named as ours': { type, body: otherEncoding.body },
     gzip: { type, body: gzipSync(body), coding: 'gzip' },
     deflate: { type, body: deflateSync(body), coding: 'deflate' },
     br: { type, body: brotliCompressSync(body), coding: 'br' },

@@ -31,8 +31,8 @@ onDatabases('mutated multipart bodies', (createPlace) => {
     });
     await forEachParallel(attacks, 16, async (attack) => {
       const answer = await send(server.url, attack);
-      const what = `seed ${random.seed}, ${attack.path}, ${attack.headers['content-type']}: ${attack.body.toString('latin1').slice(0, 2000)}`;
-      expect(unexpectedAnswer(answer), what).toBeUndefined();
+      const message = `seed ${random.seed}, ${attack.path}, ${attack.headers['content-type']}: ${attack.body.toString('latin1').slice(0, 2000)}`;
+      expect(unexpectedAnswer(answer), message).toBeUndefined();
       statuses.add(answer.status);
       const id = savedId(answer);
       if (id !== undefined) saved.add(id);

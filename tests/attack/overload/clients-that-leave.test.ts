@@ -41,9 +41,9 @@ it('no page is rendered for clients that disconnect in the middle of a form, and
   const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ method }) => method === 'POST');
   await until(() => expect(logged()).toHaveLength(LEAVING + 2));
   // For an unknown call the server does not wait for the end of the body.
-  const left = logged().filter(({ route }) => route === CONTACT);
-  expect(left).toHaveLength(LEAVING + 1);
-  expect(left.filter(({ msg, status }) => msg !== 'client disconnected' || status !== undefined)).toEqual([]);
+  const disconnected = logged().filter(({ route }) => route === CONTACT);
+  expect(disconnected).toHaveLength(LEAVING + 1);
+  expect(disconnected.filter(({ msg, status }) => msg !== 'client disconnected' || status !== undefined)).toEqual([]);
   expect(lines.filter((line) => /"msg":"(outage|failed)"/.test(line))).toEqual([]);
   const next = await send(url, {
     path: CONTACT,

@@ -8,13 +8,13 @@ const PROBLEM_KEYS = new Set(['type', 'status', 'title', 'detail', 'errors', 're
 const isText = (value: unknown) => typeof value === 'string' && value.length > 0;
 
 function problemFault(body: Record<string, unknown>, { status }: Answer): string | undefined {
-  const strange = Object.keys(body).filter((key) => !PROBLEM_KEYS.has(key));
-  if (strange.length > 0) return `a problem with ${strange.join(', ')}`;
+  const unknownKeys = Object.keys(body).filter((key) => !PROBLEM_KEYS.has(key));
+  if (unknownKeys.length > 0) return `a problem with ${unknownKeys.join(', ')}`;
   if (body['status'] !== status || !isText(body['title']) || !isText(body['detail'])) return 'a problem without status, title or detail';
   const { errors = [] } = body;
   const isError = (error: unknown) => {
-    const { field, message, ...more } = error as { field?: unknown; message?: unknown };
-    return typeof field === 'string' && isText(message) && Object.keys(more).length === 0;
+    const { field, message, ...unknown } = error as { field?: unknown; message?: unknown };
+    return typeof field === 'string' && isText(message) && Object.keys(unknown).length === 0;
   };
   return Array.isArray(errors) && errors.length <= 100 && errors.every(isError) ? undefined : 'a problem with misshapen errors';
 }
@@ -30,10 +30,10 @@ export function unexpectedAnswer(answer: Answer, other: readonly number[] = []):
     return `status ${status} with a body that is no JSON: ${body.slice(0, 200)}`;
   }
   if (SUCCESS.has(status)) {
-    const { status: said, message, data, ...more } = parsed;
+    const { status: bodyStatus, message, data, ...unknownKeys } = parsed;
     const isRight =
-      type === 'application/json; charset=utf-8' && said === status && isText(message) && typeof data === 'object' && data !== null;
-    return isRight && Object.keys(more).length === 0 ? undefined : `status ${status} with ${type} ${body.slice(0, 200)}`;
+      type === 'application/json; charset=utf-8' && bodyStatus === status && isText(message) && typeof data === 'object' && data !== null;
+    return isRight && Object.keys(unknownKeys).length === 0 ? undefined : `status ${status} with ${type} ${body.slice(0, 200)}`;
   }
   if (!REFUSAL.has(status) && !other.includes(status)) return `status ${status}: ${body.slice(0, 200)}`;
   if (type !== 'application/problem+json; charset=utf-8') return `status ${status} as ${type}`;

@@ -64,11 +64,11 @@ export function nextNumber(): number {
 
 /** Replaces values that only one record may have by new ones. */
 export function withUniqueValues(payload: Payload, { route }: Target, n = nextNumber()): Payload {
-  const own = route.definition.submit.unique.flatMap(({ field }, i): [string, string][] => {
+  const uniqueValues = route.definition.submit.unique.flatMap(({ field }, i): [string, string][] => {
     if (payload[field] === undefined) return [];
     return [[field, field.includes('mail') ? `person-${i}-${n}@example.com` : String(70_000_000 + n * 4 + i)]];
   });
-  return { ...payload, ...Object.fromEntries(own) };
+  return { ...payload, ...Object.fromEntries(uniqueValues) };
 }
 
 function smallFile(name: string): FilePart {
@@ -89,7 +89,7 @@ export function asFields(payload: Payload, schema: FormSchema): Fields {
     isChosen(value) ? [[path, smallFile(value.name)] as const] : [],
   );
   const texts = files.reduce<Payload>((all, [path]) => withValueAt(all, path, undefined), sent);
-  const isFlat = Object.values(texts).every((value) => [value].flat().every((one) => typeof one !== 'object'));
+  const isFlat = Object.values(texts).every((value) => [value].flat().every((item) => typeof item !== 'object'));
   if (!isFlat) return { [PAYLOAD_PART]: JSON.stringify(texts), ...Object.fromEntries(files) };
   const flat = Object.entries(sent).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)] as const);
   return { ...Object.fromEntries(flat), ...Object.fromEntries(files) };

@@ -38,8 +38,8 @@ export interface Saved {
 }
 
 /** Saves a form with one of its samples. @throws when it is refused */
-export async function save(visitor: HttpVisitor, target: Target, id?: string, own: Payload = {}): Promise<Saved> {
-  const payload = withUniqueValues({ ...validPayload(target), ...own }, target);
+export async function save(visitor: HttpVisitor, target: Target, id?: string, values: Payload = {}): Promise<Saved> {
+  const payload = withUniqueValues({ ...validPayload(target), ...values }, target);
   const { status, body } = await visitor.submit(target, payload, { id });
   if (status !== 200) throw new Error(`${target.path}: ${status} ${body}`);
   const { data } = JSON.parse(body) as { data: Saved['data'] & { id: string } };

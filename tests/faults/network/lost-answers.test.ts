@@ -45,11 +45,11 @@ onEachDatabase('an answer lost after the lead was saved', (newPlace) => {
       const lead = ledger.next();
       const request = { method: 'POST', headers: lead.headers, body: new Uint8Array(lead.body) };
       await expect(fetch(`${proxy.url}/api${lead.path}`, request)).rejects.toThrow('fetch failed');
-      const again = await fetch(`${server.url}/api${lead.path}`, request);
-      expect(again.status).toBe(200);
+      const retry = await fetch(`${server.url}/api${lead.path}`, request);
+      expect(retry.status).toBe(200);
       expect(proxy.swallowed[round]).toMatch(/^HTTP\/1.1 200 /);
-      expect(proxy.swallowed[round]?.endsWith(await again.text())).toBe(true);
-      expect(again.headers.get('set-cookie')).toMatch(/^visitor=/);
+      expect(proxy.swallowed[round]?.endsWith(await retry.text())).toBe(true);
+      expect(retry.headers.get('set-cookie')).toMatch(/^visitor=/);
       lead.acknowledged = true;
     }
     proxy.server.close();

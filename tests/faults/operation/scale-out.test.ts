@@ -104,9 +104,9 @@ function suite(start: () => Promise<ObjectStorage>): void {
       for (const server of [here, there]) {
         expect((await visitor.read(server, newCv)).content).toEqual(pdf(`second of ${n}`));
         expect((await visitor.read(server, cv)).status).toBe(404);
-        const other = new WebVisitor();
-        expect((await other.read(server, newCv)).status).toBe(404);
-        expect((await other.post(server, update, second.payload, second.headers)).status).toBe(403);
+        const stranger = new WebVisitor();
+        expect((await stranger.read(server, newCv)).status).toBe(404);
+        expect((await stranger.post(server, update, second.payload, second.headers)).status).toBe(403);
       }
     }
     task.meta.figures = { visitors: VISITORS };
@@ -172,9 +172,9 @@ function suite(start: () => Promise<ObjectStorage>): void {
     const [ROUNDS, LIMIT] = [rounds(20, 3), 60];
     const site = await startSite({ env: { RATE_LIMIT: String(LIMIT), TRUST_PROXY: 'true' } });
     const random = new Random(SEED);
-    const known = JSON.stringify(sampleOf('newsletter', { email: 'known@example.com' }));
+    const knownEmail = JSON.stringify(sampleOf('newsletter', { email: 'known@example.com' }));
     const from = (address: string) => ({ 'x-forwarded-for': address });
-    expect((await new WebVisitor().post(site.a, callOf('newsletter'), known, from('203.0.113.200'))).status).toBe(200);
+    expect((await new WebVisitor().post(site.a, callOf('newsletter'), knownEmail, from('203.0.113.200'))).status).toBe(200);
     for (let round = 0; round < ROUNDS; round += 1) {
       const splits = random.next();
       const message = JSON.stringify(sampleOf('contact'));
@@ -190,12 +190,12 @@ function suite(start: () => Promise<ObjectStorage>): void {
         ),
         `round ${round}`,
       ).toBe(LIMIT);
-      const asked = await sendToBoth(
+      const statuses = await sendToBoth(
         site,
         LIMIT - 10,
-        async (server) => (await new WebVisitor().post(server, callOf('newsletter'), known, from(`203.0.113.${round}`))).status,
+        async (server) => (await new WebVisitor().post(server, callOf('newsletter'), knownEmail, from(`203.0.113.${round}`))).status,
       );
-      expect([count(asked, 201), count(asked, 429)], `round ${round}`).toEqual([LIMIT / 6, LIMIT - 10 - LIMIT / 6]);
+      expect([count(statuses, 201), count(statuses, 429)], `round ${round}`).toEqual([LIMIT / 6, LIMIT - 10 - LIMIT / 6]);
     }
     task.meta.figures = { rounds: ROUNDS, 'sent in each': 3 * LIMIT, 'passed in each': LIMIT, 'heard «already exists» in each': LIMIT / 6 };
   });

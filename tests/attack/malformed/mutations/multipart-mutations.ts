@@ -212,19 +212,19 @@ function serialize(parts: readonly Part[], boundary: string, end = `--${boundary
 function mutateBytes({ contentType, body }: MutatedBody, boundary: string, random: Random): MutatedBody {
   const at = random.below(body.length + 1);
   const text = () => body.toString('latin1');
-  const again = (changed: string) => ({ contentType, body: Buffer.from(changed, 'latin1') });
+  const withText = (changed: string) => ({ contentType, body: Buffer.from(changed, 'latin1') });
   const makers: readonly (() => MutatedBody)[] = [
     () => ({ contentType, body: body.subarray(0, at) }),
     () => ({ contentType, body: Buffer.concat([body.subarray(0, at), random.bytes(1 + random.below(40)), body.subarray(at)]) }),
     () => ({ contentType, body: Buffer.concat([random.bytes(20), body, random.bytes(20)]) }),
     () => ({ contentType, body: Buffer.concat([body, body]) }),
     () => ({ contentType, body: Buffer.alloc(0) }),
-    () => again(text().replaceAll('\r\n', '\n')),
-    () => again(text().replaceAll(`--${boundary}`, `-${boundary}`)),
-    () => again(text().replace(`--${boundary}--`, `--${boundary}`)),
-    () => again(text().replace(`--${boundary}\r\n`, `--${boundary}--\r\n`)),
-    () => again(text().replaceAll(boundary, boundary.toUpperCase())),
-    () => again(`\r\n\r\n${text()}`),
+    () => withText(text().replaceAll('\r\n', '\n')),
+    () => withText(text().replaceAll(`--${boundary}`, `-${boundary}`)),
+    () => withText(text().replace(`--${boundary}--`, `--${boundary}`)),
+    () => withText(text().replace(`--${boundary}\r\n`, `--${boundary}--\r\n`)),
+    () => withText(text().replaceAll(boundary, boundary.toUpperCase())),
+    () => withText(`\r\n\r\n${text()}`),
     () => ({ contentType: `multipart/form-data; boundary="${boundary}"`, body }),
     () => ({ contentType: `multipart/form-data; boundary=${boundary}; boundary=other`, body }),
     () => ({ contentType: `multipart/form-data; boundary=${boundary.slice(0, 4)}`, body }),
@@ -248,8 +248,8 @@ export function mutateMultipart(fields: Fields, names: readonly string[], random
   const boundary = `----part${random.below(2 ** 30).toString(36)}`;
   const contentType = `multipart/form-data; boundary=${boundary}`;
   const parts = partsOf(fields);
-  const fate = random.next();
-  if (fate < 0.05) return { contentType, body: serialize(parts, boundary) };
-  const whole = { contentType, body: serialize(fate < 0.75 ? mutateParts(parts, names, random) : parts, boundary) };
-  return fate < 0.6 ? whole : mutateBytes(whole, boundary, random);
+  const choice = random.next();
+  if (choice < 0.05) return { contentType, body: serialize(parts, boundary) };
+  const whole = { contentType, body: serialize(choice < 0.75 ? mutateParts(parts, names, random) : parts, boundary) };
+  return choice < 0.6 ? whole : mutateBytes(whole, boundary, random);
 }

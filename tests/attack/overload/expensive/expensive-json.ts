@@ -8,8 +8,8 @@ const object = (piece: Repeated['piece']): Repeated => ({ start: '{', piece, end
 const text = (piece: string): Repeated => ({ start: '"', piece: () => JSON.stringify(piece).slice(1, -1), end: '"' });
 
 /** Values of every shape for a field, as long as possible. */
-function shapesFor({ items, enum: own = [] }: FieldSchema): Record<string, Repeated> {
-  const [option = 'a'] = items?.enum ?? own;
+function shapesFor({ items, enum: options = [] }: FieldSchema): Record<string, Repeated> {
+  const [option = 'a'] = items?.enum ?? options;
   const names = Object.keys(items?.properties ?? {});
   const row = (value: string) => `{${names.map((name) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
   const rows = {
