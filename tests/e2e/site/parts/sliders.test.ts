@@ -52,7 +52,7 @@ async function settledScrollLeft(row: Locator): Promise<number> {
 }
 
 /** Moves pointer and focus away from a slider, then waits until its autoplay is running or not. */
-async function leave(page: Page, row: Locator, isRunning: boolean): Promise<void> {
+async function leaveSlider(page: Page, row: Locator, isRunning: boolean): Promise<void> {
   await page.mouse.move(2, 2);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const isAutoplaying = () => row.evaluate((element) => (element.parentElement as unknown as { swiper: Swiper }).swiper.autoplay.running);
@@ -69,7 +69,7 @@ const MOVING = [
   { name: 'countries', selector: 'footer section', delay: 2000 },
 ];
 
-describe('a slider that moves by itself', () => {
+describe('sliders of the home page', () => {
   let home: Visit;
 
   beforeAll(async () => {
@@ -77,14 +77,14 @@ describe('a slider that moves by itself', () => {
   });
 
   it.each(selectCases(MOVING, ({ name }) => name === 'solutions' || name === 'certifications'))(
-    'moves every $delay ms, but not under the pointer: $name',
+    'move every $delay ms, but not under the pointer: $name',
     async ({ selector, delay }) => {
       const { page, faults } = home;
       const { row } = await toSlider(page, selector);
       const start = await scrollLeft(row);
       await page.clock.runFor(3 * delay);
       await expect.poll(() => settledScrollLeft(row), { message: 'under the pointer' }).toBe(start);
-      await leave(page, row, true);
+      await leaveSlider(page, row, true);
       await page.clock.runFor(delay - 100);
       await expect.poll(() => settledScrollLeft(row), { message: 'before its time' }).toBe(start);
       await page.clock.runFor(200);
@@ -93,10 +93,10 @@ describe('a slider that moves by itself', () => {
     },
   );
 
-  it('is not the one with client logos, which moves only by its arrows', async () => {
+  it('do not move client logos by themselves, only by arrows', async () => {
     const { page } = home;
     const { part, row } = await toSlider(page, '[data-section="clients"]');
-    await leave(page, row, false);
+    await leaveSlider(page, row, false);
     await page.clock.runFor(10_000);
     await expect.poll(() => settledScrollLeft(row)).toBe(0);
     await expect.poll(() => part.getByRole('button', { name: /^(Pause|Play)/ }).count()).toBe(0);
@@ -106,16 +106,16 @@ describe('a slider that moves by itself', () => {
     await expect.poll(() => settledScrollLeft(row)).toBe(0);
   });
 
-  it('stops while it has the focus, and after its pause button was pressed', async () => {
+  it('stop while they have the focus, and after their pause button was pressed', async () => {
     const { page } = home;
     const { part, row } = await toSlider(page, '[data-section="solutions"]');
-    await leave(page, row, true);
+    await leaveSlider(page, row, true);
     await part.getByRole('link').first().focus();
     const start = await settledScrollLeft(row);
     await page.clock.runFor(6000);
     await expect.poll(() => settledScrollLeft(row), { message: 'with the focus' }).toBe(start);
     await part.getByRole('button', { name: 'Pause: Solutions' }).click();
-    await leave(page, row, false);
+    await leaveSlider(page, row, false);
     await page.clock.runFor(6000);
     await expect.poll(() => settledScrollLeft(row), { message: 'paused' }).toBe(start);
     await part.getByRole('button', { name: 'Play: Solutions' }).click();
@@ -123,10 +123,10 @@ describe('a slider that moves by itself', () => {
     await expect.poll(() => settledScrollLeft(row), { message: 'playing' }).not.toBe(start);
   });
 
-  it('does not scroll away from a slide that has just got the focus', async () => {
+  it('do not scroll away from a slide that has just got the focus', async () => {
     const { page } = home;
     const { part, row } = await toSlider(page, '[data-section="solutions"]');
-    await leave(page, row, true);
+    await leaveSlider(page, row, true);
     const next = await part.getByRole('button', { name: 'Next: Solutions' }).elementHandle();
     const tile = part.locator('[data-anchor]').last();
     // A link scrolls to the tile; the slider's next move begins just before the tile gets the focus.
@@ -139,10 +139,10 @@ describe('a slider that moves by itself', () => {
     await expect.poll(() => tile.evaluate((slide) => slide.getBoundingClientRect().right <= innerWidth)).toBe(true);
   });
 
-  it('waits for its play button when visitors ask for less motion', async () => {
+  it('wait for their play button when visitors ask for less motion', async () => {
     const { page } = await openHome({ reducedMotion: 'reduce' });
     const { part, row } = await toSlider(page, '[data-section="solutions"]');
-    await leave(page, row, false);
+    await leaveSlider(page, row, false);
     await page.clock.runFor(10_000);
     await expect.poll(() => settledScrollLeft(row)).toBe(0);
     await part.getByRole('button', { name: 'Play: Solutions' }).click();
