@@ -26,6 +26,7 @@ interface FailedRun {
 }
 /** Ids of the forms and pages of the third track. */
 const STEPS = ['tests-shop', 'tests-area'] as const;
+
 let root: string;
 let site: Site;
 let browser: Browser;

@@ -95,6 +95,9 @@ function markNext(page: Page, part: string, pressed: readonly string[]): Promise
 
 const isOpen = (page: Page, overlay: string) => page.evaluate((selector) => document.querySelector(selector) !== null, overlay);
 
+/** More than any page has, so that a mistake here cannot loop for ever. */
+const MAX_BUTTONS = 100;
+
 /** Pages with a plain form, rows, a modal, several pages in one form, files, and a review: the other pages have the same buttons. */
 const REPRESENTATIVES = new Set([
   contact.page,
@@ -128,8 +131,8 @@ describe.each(selectCases(PAGES, (path) => REPRESENTATIVES.has(path)))('the dev 
     // Header and footer are pressed only on the first page.
     const part = path === PAGES[0] ? 'body' : 'main';
     const pressed: string[] = [];
-    const dead: string[] = [];
-    while (pressed.length < 100) {
+    const withoutEffect: string[] = [];
+    while (pressed.length < MAX_BUTTONS) {
       const name = await markNext(page, part, pressed);
       if (name === undefined) {
         if (!(await isOpen(page, '.swal2-popup, dialog[open]'))) break;
@@ -148,14 +151,14 @@ describe.each(selectCases(PAGES, (path) => REPRESENTATIVES.has(path)))('the dev 
       const acts = page.waitForFunction(() => (window as unknown as { observed: { effects: number } }).observed.effects > 0, undefined, {
         timeout: 20_000,
       });
-      await acts.catch(() => dead.push(name));
+      await acts.catch(() => withoutEffect.push(name));
       await waitUntilStill(page);
       if (await isOpen(page, '.swal2-popup')) {
         await page.keyboard.press('Escape');
         await page.locator('.swal2-popup').waitFor({ state: 'detached' });
       }
     }
-    expect(dead).toEqual([]);
+    expect(withoutEffect).toEqual([]);
     expect(pressed).not.toEqual([]);
   });
 });
