@@ -4,7 +4,7 @@ import { TableError } from '#shared/table-error.ts';
 import { allowBreak } from './checks/allow-break.ts';
 import { tidy } from './files/format-json.ts';
 import { checkWritten } from './checks/check-form.ts';
-import { figuresOf, testsOf } from './checks/form-summary.ts';
+import { figuresOf, testFiguresOf } from './checks/form-summary.ts';
 import { mutantsOf } from './checks/find-mutants.ts';
 import { exampleFields } from './files/example-fields.ts';
 import { namesAt } from './files/complete-names.ts';
@@ -22,11 +22,11 @@ import { explainPayload } from './checks/explain-payload.ts';
 import { tryForm } from './checks/try-form.ts';
 import { wrongPayload } from './checks/wrong-payload.ts';
 
-type Asked<Name extends CallName> = Parameters<Calls[Name]>[0];
+type Arguments<Name extends CallName> = Parameters<Calls[Name]>[0];
 type Answer<Name extends CallName> = ReturnType<Calls[Name]>;
-type Answers = { readonly [Name in CallName]: (tables: TablesOnDisk, asked: Asked<Name>) => Promise<Answer<Name>> };
+type Answers = { readonly [Name in CallName]: (tables: TablesOnDisk, args: Arguments<Name>) => Promise<Answer<Name>> };
 
-const at = ({ form, texts, path, offset }: Written & { readonly path: string; readonly offset: number }) => ({
+const cursorOf = ({ form, texts, path, offset }: Written & { readonly path: string; readonly offset: number }) => ({
   form,
   path,
   text: texts[path] ?? '',
@@ -39,7 +39,7 @@ const ANSWERS: Answers = {
     const { forms, flows } = await tables.project();
     return { forms: forms.map(figuresOf), flows };
   },
-  card: async (tables, { form }) => testsOf(await tables.project(), form, await readFormFiles(tables.root, form)),
+  card: async (tables, { form }) => testFiguresOf(await tables.project(), form, await readFormFiles(tables.root, form)),
   open: async (tables, { form }) => ({ files: await readFormFiles(tables.root, form) }),
   try: async (tables, written) => {
     const { definition, issues } = tryForm(await tables.project(), written);
@@ -75,10 +75,10 @@ const ANSWERS: Answers = {
   check: async (tables, written) => checkWritten(await tables.project(), written),
   mutants: async (tables, written) => mutantsOf(await tables.project(), written),
   fix: async (tables, written) => fixWritten(await tables.project(), written),
-  allow: async (tables, asked) => {
-    // Keep what was allowed in the file meanwhile.
+  allow: async (tables, args) => {
+    // Reads the tables again, so that an allowance that was added meanwhile is kept.
     tables.forget();
-    const allowed = await allowBreak(tables.root, await tables.project(), asked);
+    const allowed = await allowBreak(tables.root, await tables.project(), args);
     tables.forget();
     return { allowed };
   },
@@ -86,29 +86,29 @@ const ANSWERS: Answers = {
   format: async (_tables, { text }) => ({ text: await tidy(text) }),
   save: async (tables, { form, path, text, tag }) => {
     const saved = await saveFormFile(tables.root, form, path, text, tag);
-    if (saved.kind === 'saved') await tables.declare();
+    if (saved.kind === 'saved') await tables.updateEditorSchemas();
     return saved;
   },
   fields: async () => ({ fields: exampleFields().map(({ id, title, group }) => ({ id, title, group })) }),
   insert: async (_tables, { texts, field, offset, isRequired = false }) => {
-    const found = exampleFields().find(({ id }) => id === field);
-    if (!found) throw new LabError(404, 'The documentation has no such field.');
-    return insertField(texts, { field: found, offset, isRequired });
+    const example = exampleFields().find(({ id }) => id === field);
+    if (!example) throw new LabError(404, 'The documentation has no such field.');
+    return insertField(texts, { field: example, offset, isRequired });
   },
-  complete: async (tables, asked) => {
-    const items = await tables.language.complete(at(asked));
-    const known = new Set(items.map(({ label }) => label));
-    return { items: [...items, ...namesAt(asked).filter(({ label }) => !known.has(label))] };
+  complete: async (tables, args) => {
+    const items = await tables.language.complete(cursorOf(args));
+    const labels = new Set(items.map(({ label }) => label));
+    return { items: [...items, ...namesAt(args).filter(({ label }) => !labels.has(label))] };
   },
-  hover: async (tables, asked) => tables.language.hover(at(asked)),
+  hover: async (tables, args) => tables.language.hover(cursorOf(args)),
 };
 
 const isText = (value: unknown) => typeof value === 'string';
 const isTexts = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText);
 
-/** What the parts of a call must be; each may be missing where its call does not ask for it. */
-const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+/** A check for each argument of the calls. `payload` may be any value. */
+const ARGUMENT_CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   form: isText,
   path: isText,
   sample: isText,
@@ -122,7 +122,8 @@ const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 const WRITTEN = ['form', 'texts'];
-const ASKED: Readonly<Record<CallName, readonly string[]>> = {
+/** The required arguments of each call. */
+const REQUIRED_ARGUMENTS: Readonly<Record<CallName, readonly string[]>> = {
   forms: [],
   card: ['form'],
   open: ['form'],
@@ -149,31 +150,32 @@ const ASKED: Readonly<Record<CallName, readonly string[]>> = {
 /**
  * Answers a call of the lab's page.
  *
- * @throws LabError where there is no such call, it is not made as it is asked, or it is refused
+ * @throws LabError if there is no such call, an argument is missing or invalid, or the call is refused
  */
-export async function answer(tables: TablesOnDisk, name: string, asked: unknown): Promise<unknown> {
+export async function answer(tables: TablesOnDisk, name: string, body: unknown): Promise<unknown> {
   if (!Object.hasOwn(ANSWERS, name)) throw new LabError(404, 'The lab has no such call.');
   const call = name as CallName;
-  const parts = (typeof asked === 'object' && asked !== null ? asked : {}) as Readonly<Record<string, unknown>>;
-  const isWhole = ASKED[call].every((part) => parts[part] !== undefined);
-  const isSound = Object.entries(SHAPES).every(([part, fits]) => parts[part] === undefined || fits(parts[part]));
-  if (!isWhole || !isSound) throw new LabError(422, `The call «${call}» requires: ${ASKED[call].join(', ')}.`);
-  return ANSWERS[call](tables, parts as never);
+  const args = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+  const required = REQUIRED_ARGUMENTS[call];
+  const isComplete = required.every((argument) => args[argument] !== undefined);
+  const isValid = Object.entries(ARGUMENT_CHECKS).every(([argument, accepts]) => args[argument] === undefined || accepts(args[argument]));
+  if (!isComplete || !isValid) throw new LabError(422, `The call «${call}» requires: ${required.join(', ')}.`);
+  return ANSWERS[call](tables, args as never);
 }
 
-/** Answers a call, errors included: Vite would show an uncaught error over the whole page. */
-export async function reply(tables: TablesOnDisk, name: string, asked: unknown): Promise<Reply> {
+/** Answers a call, and turns errors into answers: Vite would show an uncaught error over the whole page. */
+export async function reply(tables: TablesOnDisk, name: string, body: unknown): Promise<Reply> {
   try {
-    return { status: 200, body: await answer(tables, name, asked) };
+    return { status: 200, body: await answer(tables, name, body) };
   } catch (error) {
-    return refusal(name, error);
+    return replyOfError(name, error);
   }
 }
 
-/** The answer to a call that failed. */
-export function refusal(name: string, error: unknown): Reply {
+/** The reply to a call that failed. */
+export function replyOfError(name: string, error: unknown): Reply {
   if (error instanceof LabError) return { status: error.status, body: { problem: error.message } };
   if (error instanceof TableError) return { status: 409, body: { problem: error.message } };
   const problem = 'The lab could not do this: see the terminal of npm run dev.';
-  return { status: 500, body: { problem }, trouble: `The lab could not ${name}: ${(error as Error).stack}` };
+  return { status: 500, body: { problem }, log: `The lab could not ${name}: ${(error as Error).stack}` };
 }

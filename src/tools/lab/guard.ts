@@ -10,23 +10,23 @@ const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '
 const LOOPBACK_ADDRESS = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /** Whether a `Host` header names this machine and port. Protects against DNS rebinding. */
-function isHere(host: string | undefined, port: number | undefined): boolean {
-  const [, name = '', named = '80'] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(host ?? '') ?? [];
-  return LOOPBACK_NAMES.has(name.toLowerCase()) && Number(named) === port;
+function isThisMachine(host: string | undefined, port: number | undefined): boolean {
+  const [, name = '', hostPort = '80'] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(host ?? '') ?? [];
+  return LOOPBACK_NAMES.has(name.toLowerCase()) && Number(hostPort) === port;
 }
 
-/** Why a request for the lab's pages is refused; undefined: it is not. Only browsers on this machine may read them, by its own name. */
+/** Why a request for the lab's pages is refused; undefined if it is allowed. Only browsers on this machine may open them, as localhost. */
 export function refusalOfReader({ headers, socket }: LabRequest): string | undefined {
   if (!LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '')) return 'The lab is for this machine alone.';
-  if (!isHere(headers.host, socket.localPort)) return 'Open the lab as http://localhost, with the port that npm run dev prints.';
+  if (!isThisMachine(headers.host, socket.localPort)) return 'Open the lab as http://localhost, with the port that npm run dev prints.';
   return undefined;
 }
 
-/** Why a call of the lab's API is refused; undefined: it is not. Only the lab's own page may call it: it reads and writes files. */
-export function refusalOfCall(asking: LabRequest): string | undefined {
-  const { headers, method } = asking;
-  const reader = refusalOfReader(asking);
-  if (reader !== undefined) return reader;
+/** Why a call of the lab's API is refused; undefined if it is allowed. Only the lab's own page may call it, since it writes files. */
+export function refusalOfCall(request: LabRequest): string | undefined {
+  const { headers, method } = request;
+  const readerRefusal = refusalOfReader(request);
+  if (readerRefusal !== undefined) return readerRefusal;
   if (method !== 'POST') return 'The lab’s calls are made by POST.';
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return 'Only the lab’s own page may call it.';

@@ -1,4 +1,4 @@
-/** What the lab refuses, in a sentence that says what to do. */
+/** A refused call. The message says what to do, and is shown in the lab. */
 export class LabError extends Error {
   override readonly name = 'LabError';
   readonly status: number;

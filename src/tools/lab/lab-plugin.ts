@@ -4,15 +4,15 @@ import { sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
 import { debounceTask } from '#shared/async/debounce-task.ts';
-import { refusal, reply } from './answers.ts';
-import { APART, Thread } from './worker/thread.ts';
+import { replyOfError, reply } from './answers.ts';
+import { THREAD_CALLS, Thread } from './worker/thread.ts';
 import { refusalOfCall, refusalOfReader } from './guard.ts';
 import { labHtml } from './page-html.ts';
 import { LAB, LAB_API, LAB_PREVIEW, type Reply } from './protocol/calls.ts';
 import { readCall } from './read-body.ts';
 import { TablesOnDisk } from './files/tables.ts';
 
-/** The scripts of the lab's pages, from the project's root: of its own, and of the one that shows a form inside it. */
+/** The scripts of the lab's page and of the preview inside it, from the project's root. */
 const SCRIPTS = ['/src/tools/lab/page/main.tsx', '/src/tools/lab/page/preview/main.tsx'] as const;
 const [LAB_SCRIPT, PREVIEW_SCRIPT] = SCRIPTS;
 
@@ -37,31 +37,31 @@ interface Call {
 }
 
 /** What answers calls: this process, or a worker thread for slow ones. */
-interface Desk {
+interface Handlers {
   readonly tables: TablesOnDisk;
   readonly thread: Thread;
 }
 
-/** @returns undefined where nobody waits for it any more */
-async function answerTo({ tables, thread }: Desk, { name, request, response }: Call): Promise<Reply | undefined> {
+/** @returns undefined if the page no longer waits for the reply */
+async function replyTo({ tables, thread }: Handlers, { name, request, response }: Call): Promise<Reply | undefined> {
   const end = new AbortController();
   response.once('close', () => end.abort());
   try {
-    const asked = await readCall(request);
-    return await (APART.has(name) ? thread.ask(name, asked, end.signal) : reply(tables, name, asked));
+    const body = await readCall(request);
+    return await (THREAD_CALLS.has(name) ? thread.ask(name, body, end.signal) : reply(tables, name, body));
   } catch (error) {
-    // The page takes a call back once it asks for something newer.
-    return request.complete ? refusal(name, error) : undefined;
+    // The page aborts a call when it makes a newer one.
+    return request.complete ? replyOfError(name, error) : undefined;
   }
 }
 
-async function answerCall(desk: Desk, call: Call, note: (words: string) => void): Promise<void> {
+async function answerCall(handlers: Handlers, call: Call, logError: (text: string) => void): Promise<void> {
   const { request, response } = call;
   const problem = refusalOfCall(request);
   if (problem !== undefined) return sendJson(response, 403, { problem });
-  const answer = await answerTo(desk, call);
+  const answer = await replyTo(handlers, call);
   if (!answer || response.destroyed) return;
-  if (answer.trouble !== undefined) note(answer.trouble);
+  if (answer.log !== undefined) logError(answer.log);
   sendJson(response, answer.status, answer.body);
 }
 
@@ -76,7 +76,7 @@ async function answerPage(server: ViteDevServer, request: IncomingMessage, respo
 /**
  * The form lab at `/lab/`. Only `npm run dev` adds it; no build contains it.
  *
- * @param schemas the folder that it reads and writes: the project's own unless a test brings another
+ * @param schemas the folder that it reads and writes; tests pass another one
  */
 export function labPlugin(schemas: string = SCHEMAS_FOLDER): Plugin {
   const thread = new Thread(schemas);
@@ -85,12 +85,12 @@ export function labPlugin(schemas: string = SCHEMAS_FOLDER): Plugin {
     name: 'lab',
     apply: 'serve',
 
-    // Or their packages would be found as the lab is opened, and its page would load again and again.
+    // Otherwise Vite would find their packages when the lab is opened, and reload the page for each.
     config: () => ({ optimizeDeps: { entries: ['index.html', ...SCRIPTS.map((script) => script.slice(1))] } }),
 
     configureServer(server) {
       server.watcher.add(schemas);
-      // Clear at once, and again a moment later: a file that was read in between may have been half written.
+      // Forgets at once, and again a moment later, since a file that was read in between may have been half written.
       const forgetAgain = debounceTask(async () => tables.forget());
       server.watcher.on('all', (_event, file) => {
         if (!file.startsWith(schemas + sep)) return;
@@ -104,7 +104,7 @@ export function labPlugin(schemas: string = SCHEMAS_FOLDER): Plugin {
           response.end();
         } else if (pathname.startsWith(LAB_API)) {
           const call = { name: pathname.slice(LAB_API.length), request, response };
-          answerCall({ tables, thread }, call, (words) => server.config.logger.error(words)).catch(next);
+          answerCall({ tables, thread }, call, (text) => server.config.logger.error(text)).catch(next);
         } else if (pathname.startsWith(LAB)) answerPage(server, request, response, pathname).catch(next);
         else next();
       });

@@ -1,4 +1,4 @@
-/** The document of a page of the lab. It is for this machine: no search engine sees it, and it asks nothing of other hosts. */
+/** The HTML of the lab's pages. It loads nothing from other hosts. */
 export function labHtml(title: string, script: string): string {
   return `<!doctype html>
 <html lang="en-IN">

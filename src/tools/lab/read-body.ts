@@ -1,25 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import { LabError } from './lab-error.ts';
 
-/** All files of a form, and a payload. */
-const LONGEST_BODY = 8 * 1024 * 1024;
+/** More than all files of a form and a payload need. */
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 /**
- * The JSON of a call.
+ * Reads the JSON body of a call.
  *
- * @throws LabError where it is longer than any call, or no JSON
+ * @throws LabError if it is too long, or not JSON
  */
 export async function readCall(request: IncomingMessage): Promise<unknown> {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let length = 0;
-  for await (const piece of request as AsyncIterable<Buffer>) {
-    length += piece.length;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
     // Read and drop the rest, so that the client reads the answer.
-    if (length <= LONGEST_BODY) pieces.push(piece);
+    if (length <= MAX_BODY_BYTES) chunks.push(chunk);
   }
-  if (length > LONGEST_BODY) throw new LabError(413, 'This is more than any form’s files hold.');
+  if (length > MAX_BODY_BYTES) throw new LabError(413, 'This is more than any form’s files hold.');
   try {
-    return JSON.parse(Buffer.concat(pieces).toString('utf8')) as unknown;
+    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
   } catch {
     throw new LabError(400, 'A call carries JSON.');
   }

@@ -176,8 +176,8 @@ describe('calls "check", "mutants" and "allow"', () => {
     const { samples, issues } = await call('check', { form: 'enquiry', texts });
     expect(samples.find(({ id }) => id === 'complete')).toMatchObject({
       agrees: false,
-      stated: {},
-      given: [expect.objectContaining({ field: 'email', message: 'Invalid email address', value: 'nobody' })],
+      expected: {},
+      actual: [expect.objectContaining({ field: 'email', message: 'Invalid email address', value: 'nobody' })],
     });
     expect(issues).toEqual([expect.objectContaining({ key: 'email', message: expect.stringContaining('valid/complete') })]);
   });
@@ -185,13 +185,13 @@ describe('calls "check", "mutants" and "allow"', () => {
   it('mutants lists rules that no sample tests, and offers samples for them', async () => {
     const { 'samples/invalid/message.json': _message, ...without } = await textsOf('enquiry');
     const before = await call('mutants', { form: 'enquiry', texts: without });
-    const offered = before?.unnoticed.find(({ sample }) => sample !== undefined)?.sample;
+    const offered = before?.undetected.find(({ sample }) => sample !== undefined)?.sample;
     if (!offered) throw new Error('No sample is offered');
     const after = await call('mutants', { form: 'enquiry', texts: { ...without, [offered.path]: offered.text } });
-    expect(after?.unnoticed.length).toBeLessThan(before?.unnoticed.length ?? 0);
+    expect(after?.undetected.length).toBeLessThan(before?.undetected.length ?? 0);
     // The result is the same after the tables are read again.
     tables.forget();
-    expect((await call('mutants', { form: 'enquiry', texts: without }))?.unnoticed).toEqual(before?.unnoticed);
+    expect((await call('mutants', { form: 'enquiry', texts: without }))?.undetected).toEqual(before?.undetected);
   });
 
   it('mutants returns null while a sample has unexpected errors', async () => {
@@ -266,7 +266,7 @@ it('calls "forms" and "card" count fields, samples and cases of a form', async (
   const { forms } = await call('forms', {});
   expect(forms.find(({ form }) => form === 'enquiry')).toMatchObject({ title: 'Enquiry', fields: 2 });
   const card = await call('card', { form: 'enquiry' });
-  expect(card).toMatchObject({ unnoticed: 0, issues: 0 });
+  expect(card).toMatchObject({ undetected: 0, issues: 0 });
   expect(card.files).toBeGreaterThan(1);
   expect(card.cases).toBeGreaterThan(card.files);
 });

@@ -39,11 +39,11 @@ describe('call "fix"', () => {
     const after = { form: FORM, texts: { ...written.texts, ...fixed?.texts } };
     const checked = await call('check', after);
     expect(checked.issues).toEqual([]);
-    expect((await call('mutants', after))?.unnoticed).toEqual([]);
-    for (const { id, payload, stated } of before.samples) {
+    expect((await call('mutants', after))?.undetected).toEqual([]);
+    for (const { id, payload, expected } of before.samples) {
       const fixedSample = checked.samples.find((sample) => sample.id === id);
       expect(fixedSample?.payload).toMatchObject(payload);
-      expect(fixedSample?.stated).toEqual(stated);
+      expect(fixedSample?.expected).toEqual(expected);
     }
     expect(fixed?.done.length).toBeGreaterThan(0);
     expect(fixed?.done.join()).not.toContain('schemas/forms');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
-import { LONGEST_TEXT, readFormFiles, saveFormFile } from '#tools/lab/files/form-files.ts';
+import { MAX_FILE_BYTES, readFormFiles, saveFormFile } from '#tools/lab/files/form-files.ts';
 
 let folder: string;
 let root: string;
@@ -106,7 +106,7 @@ describe('saveFormFile refuses', () => {
   it('invalid JSON, and a text that is too long', async () => {
     const tag = (await open('ui.json'))?.tag;
     await expect(save('ui.json', '{"a":', tag)).rejects.toThrow('This is not JSON yet');
-    await expect(save('ui.json', JSON.stringify('a'.repeat(LONGEST_TEXT)), tag)).rejects.toThrow('512 kB at most');
+    await expect(save('ui.json', JSON.stringify('a'.repeat(MAX_FILE_BYTES)), tag)).rejects.toThrow('512 kB at most');
     expect((await open('ui.json'))?.tag).toBe(tag);
   });
 });

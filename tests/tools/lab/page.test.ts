@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { compared } from '#tools/lab/page/panels/compared.ts';
+import { joinErrors } from '#tools/lab/page/panels/compared.ts';
 import { sampleFile } from '#tools/lab/page/panels/sample-file.ts';
 import { readFlows } from '#server/definitions/load.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { walkOf } from '#tools/lab/page/flow/walk-of.ts';
-import { lengthened, withLongWords } from '#tools/lab/page/preview/long-words.ts';
+import { lengthen, withLongWords } from '#tools/lab/page/preview/long-words.ts';
 import { onPaper } from '#tools/lab/page/preview/on-paper.ts';
 import { sheetRows } from '#tools/lab/page/sheet/rows.ts';
-import { ownValues, withNotes } from '#tools/lab/page/preview/documents.ts';
+import { changedValues, withNotes } from '#tools/lab/page/preview/documents.ts';
 
 describe('compared', () => {
   const error = { field: 'email', message: 'Email is required' };
 
   it('returns one row for an error that page and API agree on', () => {
-    expect(compared([error], [{ ...error, keyword: 'required' }])).toEqual([
+    expect(joinErrors([error], [{ ...error, keyword: 'required' }])).toEqual([
       { ...error, keyword: 'required', page: error.message, api: error.message },
     ]);
   });
@@ -23,7 +23,7 @@ describe('compared', () => {
     ['only the API refuses it', [], [error], { api: error.message }],
     ['their messages differ', [error], [{ ...error, message: 'Say your e-mail' }], { page: error.message, api: 'Say your e-mail' }],
   ])('returns a row with a difference when %s', (_difference, page, api, expected) => {
-    const [row] = compared(page, api);
+    const [row] = joinErrors(page, api);
     expect({ page: row?.page, api: row?.api }).toEqual({ page: undefined, api: undefined, ...expected });
   });
 });
@@ -64,10 +64,10 @@ it('withNotes replaces files with their name and size at any depth', () => {
   });
 });
 
-it('ownValues returns the values that differ from those that the form was filled in with', () => {
+it('changedValues returns the values that differ from those that the form was filled in with', () => {
   const filled = { name: 'Asha', city: 'Pune', cv: new File(['a'], 'cv.pdf') };
   const values = { name: 'Ravi', cv: new File(['a'], 'cv.pdf'), phone: '98' };
-  expect(ownValues(values, filled)).toEqual({ name: 'Ravi', city: undefined, phone: '98' });
+  expect(changedValues(values, filled)).toEqual({ name: 'Ravi', city: undefined, phone: '98' });
 });
 
 describe('the preview with long words', () => {
@@ -98,7 +98,7 @@ describe('the preview with long words', () => {
   });
 
   it('keeps placeholders', () => {
-    expect(lengthened('At most {limit} rows')).toBe('ÁÁt móóst {limit} róóws');
+    expect(lengthen('At most {limit} rows')).toBe('ÁÁt móóst {limit} róóws');
   });
 });
 
@@ -116,7 +116,7 @@ it.each([
 });
 
 it('sheetRows has a row for each state, valid sample and dialog of a form', () => {
-  const sample = (id: string, file: string) => ({ id, file, key: '(file)', payload: {}, stated: {}, given: [], agrees: true });
+  const sample = (id: string, file: string) => ({ id, file, key: '(file)', payload: {}, expected: {}, actual: [], agrees: true });
   const rows = sheetRows(
     [sample('complete', 'samples/valid/complete.json'), sample('invalid/a/0', 'samples/invalid/a.json')],
     ['200', 'failure'],

@@ -6,12 +6,12 @@ import type { Written } from '../protocol/calls.ts';
 import { workingCopy } from '../files/working-copy.ts';
 
 /**
- * Writes down that what a form as it is being written breaks at a path is meant, as `forms allow` does.
+ * Allows the breaking changes of the edited form at a path, as `forms allow` does.
  *
  * @param root a `schemas/` folder
  * @param path '' for the form itself
- * @returns what was allowed, a sentence each
- * @throws LabError where nothing breaks there, or no reason is given
+ * @returns a sentence for each allowed change
+ * @throws LabError if nothing breaks there, or the reason is too short
  */
 export async function allowBreak(
   root: string,

@@ -21,7 +21,7 @@ import type { FormDefinition, FormSchema, Payload } from '#shared/forms/types.ts
 import { type PayloadRules, errorsOf, hiddenValues, whyHidden } from '#engine/testing/index.ts';
 import type { Consequences, HiddenValue, Reason, ExplainedPayload } from '../protocol/calls.ts';
 
-/** A document as samples, and the lab's page, write one. */
+/** A file in the notation of samples and of the lab's page. */
 interface FileNote {
   readonly name: string;
   readonly size: number;
@@ -30,24 +30,24 @@ interface FileNote {
 const isFileNote = (value: unknown): value is FileNote =>
   typeof value === 'object' && value !== null && 'name' in value && 'size' in value && Object.keys(value).length === 2;
 
-/** When the lab's leads came in, and by which names: the same at every keystroke. */
+/** Time and id of the lab's lead. They are fixed, so that the result does not change with each key. */
 const NOW = '2026-01-15T09:30:00.000Z';
 const ID = '00000000-0000-4000-8000-000000000000';
 
-/** The limit that a schema states at a path: of what is too large for any rule to be checked, the error has none. */
+/** The limit in the schema at a path. The error for a payload that is too large has no limit of its own. */
 const limitAt = ({ form }: PayloadRules, body: unknown, path: string, keyword: string): unknown =>
   schemasAt(form, body, path).find((keywords) => Object.hasOwn(keywords, keyword))?.[keyword];
 
 /** The errors of a payload, with the rule behind each. */
 export function reasonsOf(rules: PayloadRules, body: unknown): Reason[] {
   return errorsOf(rules, body).map(({ path: field, message, keyword, params, property }) => {
-    // Where a name is what is wrong, the path has it.
+    // If the name of an entry is invalid, the error concerns the name, which is in the path.
     const limit = property === undefined ? (params[keyword] ?? limitAt(rules, body, field, keyword)) : undefined;
     return { field, message, keyword, limit, value: valueAt(body, field) };
   });
 }
 
-/** The values that the page does not show, each with the condition for it. */
+/** The values that the page does not show, each with the reason. */
 function hiddenIn({ schema }: FormDefinition, body: unknown): HiddenValue[] {
   const page = siteForm(schema);
   return isPlainObject(body) ? hiddenValues(page, body).map((path) => ({ path, why: whyHidden(page, schema, path) })) : [];
@@ -73,10 +73,10 @@ function storedFiles(payload: Payload, schema: FormSchema): StoredFile[] {
   });
 }
 
-function leadOf({ name, schema }: FormDefinition, payload: Payload, isHead: boolean): Lead {
+function leadOf({ name, schema }: FormDefinition, payload: Payload, startsFlow: boolean): Lead {
   const compiled = siteForm(schema);
-  const known = withoutFiles(compiled, withoutUnknown(compiled, payload), isFileNote);
-  const { id: _own, ...fields } = applyMasks(known, new Set(), compiled) as LeadPayload;
+  const knownFields = withoutFiles(compiled, withoutUnknown(compiled, payload), isFileNote);
+  const { id: _own, ...fields } = applyMasks(knownFields, new Set(), compiled) as LeadPayload;
   return {
     id: ID,
     form: name,
@@ -84,7 +84,7 @@ function leadOf({ name, schema }: FormDefinition, payload: Payload, isHead: bool
     visitorId: ID,
     payload: fields,
     encryptedFields: sensitivePaths(compiled, fields),
-    status: isHead ? 'open' : 'received',
+    status: startsFlow ? 'open' : 'received',
     createdAt: NOW,
     updatedAt: NOW,
     notice: null,
@@ -93,7 +93,7 @@ function leadOf({ name, schema }: FormDefinition, payload: Payload, isHead: bool
   };
 }
 
-function outcomeOf(definition: FormDefinition, lead: Lead, flows: FlowTable): Consequences {
+function consequencesOf(definition: FormDefinition, lead: Lead, flows: FlowTable): Consequences {
   const { schema, name } = definition;
   const definitions = new Map([[name, definition]]);
   const { rest, extracted } = extractValues(lead.payload, lead.encryptedFields);
@@ -119,8 +119,8 @@ function outcomeOf(definition: FormDefinition, lead: Lead, flows: FlowTable): Co
 }
 
 /**
- * What the API says to a payload, and what becomes of one that it takes: its row, its columns in the export, its mail to staff.
- * What hangs on other leads (values that are taken, records that are another's) is left out; files are `{ name, size }`.
+ * The errors of the API for a payload. For an accepted one: its row, its columns in the export, and the mail to staff. Rules that need
+ * other leads, such as unique values, are not checked. Files are written as `{ name, size }`.
  */
 export function explainPayload(definition: FormDefinition, rules: PayloadRules, flows: FlowTable, body: unknown): ExplainedPayload {
   const errors = reasonsOf(rules, body);
@@ -128,5 +128,5 @@ export function explainPayload(definition: FormDefinition, rules: PayloadRules, 
   if (errors.length > 0) return { errors, hidden };
   const payload: Payload = isPlainObject(body) ? normalizePayload(rules.form, body) : {};
   const lead = leadOf(definition, payload, flowStartingWith(flows, definition.name) !== undefined);
-  return { errors: [], hidden, outcome: outcomeOf(definition, lead, flows) };
+  return { errors: [], hidden, outcome: consequencesOf(definition, lead, flows) };
 }

@@ -10,12 +10,12 @@ import type { SampleCase } from '#tools/forms/samples/types.ts';
 import type { Project } from '#tools/forms/project.ts';
 import type { FormRules } from '#tools/forms/verdict.ts';
 import { syntaxIssues } from './problems.ts';
-import type { Mutants, Unnoticed, Written } from '../protocol/calls.ts';
-import { knownMeta, tryForm } from './try-form.ts';
+import type { Mutants, Undetected, Written } from '../protocol/calls.ts';
+import { compiledMeta, tryForm } from './try-form.ts';
 import { type WorkingCopy, workingCopy } from '../files/working-copy.ts';
 
-/** The file with the sample that would notice a mutant; nothing where that takes more thought than one value. */
-function makeSample({ project, form }: WorkingCopy, survivor: Survivor, rules: FormRules): Unnoticed['sample'] {
+/** The file with a sample that would detect a mutant; undefined if changing one value is not enough. */
+function makeSample({ project, form }: WorkingCopy, survivor: Survivor, rules: FormRules): Undetected['sample'] {
   const { name } = form.source;
   const missing = survivor.by === 'page' ? undefined : sampleFor(survivor, sourcesOf(form.samples.valid), rules);
   if (!missing) return undefined;
@@ -25,43 +25,42 @@ function makeSample({ project, form }: WorkingCopy, survivor: Survivor, rules: F
   return written && { path: written[0].slice(`schemas/forms/${name}/`.length), text: written[1] };
 }
 
-function unnoticedOf(copy: WorkingCopy, definition: FormDefinition, survivor: Survivor, rules: FormRules): Unnoticed {
+function undetectedOf(copy: WorkingCopy, definition: FormDefinition, survivor: Survivor, rules: FormRules): Undetected {
   const { key, problem, fix } = unguarded(definition, survivor);
   const sample = makeSample(copy, survivor, rules);
   return { key, change: problem, fix, ...(sample && { sample }) };
 }
 
-/** What mutants showed, and the rules that they are changes of: a sample is made by those. */
-interface KnownRun {
+/** A run of all mutants, and the rules that they change, by which samples are made. */
+interface CachedRun {
   readonly run: MutationRun;
   readonly rules: FormRules;
 }
 
-/** So many forms keep what their mutants showed, as long as neither rules nor samples change. */
-const MOST_KNOWN = 64;
-const known = new Map<string, KnownRun>();
+/** Runs that are cached, by rules and samples. The most recently used is the last. */
+const MAX_CACHED_RUNS = 64;
+const cachedRuns = new Map<string, CachedRun>();
 
-function knownRun(definition: FormDefinition, cases: readonly SampleCase[], rules: FormRules): KnownRun {
+function runCached(definition: FormDefinition, cases: readonly SampleCase[], rules: FormRules): CachedRun {
   const key = JSON.stringify([definition.name, definition.schema, definition.submit.local, cases]);
-  const found = known.get(key) ?? { run: runMutants(definition, cases, rules), rules };
-  // The newest are the last.
-  known.delete(key);
-  known.set(key, found);
-  for (const oldest of [...known.keys()].slice(0, -MOST_KNOWN)) known.delete(oldest);
-  return found;
+  const cached = cachedRuns.get(key) ?? { run: runMutants(definition, cases, rules), rules };
+  cachedRuns.delete(key);
+  cachedRuns.set(key, cached);
+  for (const oldest of [...cachedRuns.keys()].slice(0, -MAX_CACHED_RUNS)) cachedRuns.delete(oldest);
+  return cached;
 }
 
-/** The rules of a form as it is being written that none of its samples notices the loss of, each with a sample that would. */
+/** The rules of the edited form that no sample tests, each with a sample that would. */
 export function mutantsOf(onDisk: Project, written: Written): Mutants | null {
   const started = performance.now();
   if (syntaxIssues(written).length > 0) return null;
   const copy = workingCopy(onDisk, written);
   const { definition, rules } = tryForm(onDisk, written);
-  if (!definition || !rules || lintBySeverity(copy.form, knownMeta(onDisk)).mistakes.length > 0) return null;
+  if (!definition || !rules || lintBySeverity(copy.form, compiledMeta(onDisk)).mistakes.length > 0) return null;
   const cases = sampleCases(copy.form);
   if (runSamples(cases, rules()).length > 0) return null;
-  const { run, rules: found } = knownRun(definition, cases, rules());
+  const { run, rules: runRules } = runCached(definition, cases, rules());
   const { tried, survivors } = run;
-  const unnoticed = survivors.map((one) => unnoticedOf(copy, definition, one, found));
-  return { tried, unnoticed, took: Math.round(performance.now() - started) };
+  const undetected = survivors.map((survivor) => undetectedOf(copy, definition, survivor, runRules));
+  return { tried, undetected, took: Math.round(performance.now() - started) };
 }

@@ -6,45 +6,45 @@ import { checkWritten } from './check-form.ts';
 import { mutantsOf } from './find-mutants.ts';
 import type { FormFigures, LabFile, TestFigures } from '../protocol/calls.ts';
 
-/** What holds schemas by name, or says nothing of which value may stand somewhere. */
+/** Keywords that contain schemas by name, or do not restrict values. */
 const NO_RULES: ReadonlySet<string> = new Set([...SITE_ANNOTATIONS, 'properties', 'definitions']);
 
-/** Keywords of a schema, at any depth, that a value may break; of required names each. */
-function constraintsIn(schema: unknown): number {
+/** Counts the keywords that restrict values, at any depth. Each required name counts. */
+function countConstraints(schema: unknown): number {
   let count = 0;
-  const look = (one: unknown): unknown => {
-    for (const [keyword, value] of Object.entries(one ?? {})) {
+  const visit = (subschema: unknown): unknown => {
+    for (const [keyword, value] of Object.entries(subschema ?? {})) {
       if (!NO_RULES.has(keyword)) count += keyword === 'required' && Array.isArray(value) ? value.length : 1;
-      mapSubschemas(keyword, value, [], look);
+      mapSubschemas(keyword, value, [], visit);
     }
-    return one;
+    return subschema;
   };
-  look(schema);
+  visit(schema);
   return count;
 }
 
-/** Places of a form that take a value of their own. */
-function leavesIn(schema: Pick<FieldSchema, 'fileTypes' | 'properties' | 'items'>): number {
+/** Counts the fields that contain no other fields. */
+function countFields(schema: Pick<FieldSchema, 'fileTypes' | 'properties' | 'items'>): number {
   if (schema.fileTypes) return 1;
   const inside = Object.values(schema.properties ?? {}).filter(({ replaces }) => replaces === undefined);
-  if (inside.length > 0) return inside.reduce((sum, one) => sum + leavesIn(one), 0);
-  return schema.items?.properties ? leavesIn(schema.items) : 1;
+  if (inside.length > 0) return inside.reduce((sum, field) => sum + countFields(field), 0);
+  return schema.items?.properties ? countFields(schema.items) : 1;
 }
 
-/** A form in figures, as it lies on the disk. */
+/** The figures of a form on the disk that are quick to count. */
 export function figuresOf({ source: { name }, definition }: CheckedForm): FormFigures {
   const schema = definition?.schema;
   return {
     form: name,
     title: schema?.title ?? name,
     names: Object.keys(schema?.properties ?? {}),
-    fields: schema ? leavesIn(schema) : 0,
-    constraints: schema ? constraintsIn(schema) : 0,
+    fields: schema ? countFields(schema) : 0,
+    constraints: schema ? countConstraints(schema) : 0,
   };
 }
 
-/** Its samples, and what `forms check --strict` finds. */
-export function testsOf(project: Project, form: string, files: readonly LabFile[]): TestFigures {
+/** The figures of a form that need its samples to run. */
+export function testFiguresOf(project: Project, form: string, files: readonly LabFile[]): TestFigures {
   const written = { form, texts: Object.fromEntries(files.map(({ path, text }) => [path, text])) };
   const { samples, issues } = checkWritten(project, written);
   const run = mutantsOf(project, written);
@@ -52,6 +52,6 @@ export function testsOf(project: Project, form: string, files: readonly LabFile[
     files: new Set(samples.map(({ file }) => file)).size,
     cases: samples.length,
     issues: issues.length,
-    ...(run && { unnoticed: run.unnoticed.length }),
+    ...(run && { undetected: run.undetected.length }),
   };
 }

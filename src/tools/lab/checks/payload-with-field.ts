@@ -4,7 +4,7 @@ import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { schemaFields } from '#tools/forms/schema-fields.ts';
 import { inSeconds, payloadShowing, type PayloadRules } from '#engine/testing/index.ts';
 
-/** Paths of all places of a form that are sent, in its order; `*` for each row of a list. */
+/** Paths of all fields that the form sends, in its order, with `*` for each row of a list. */
 export function pathsOf({ schema, submit: { local } }: FormDefinition): readonly string[] {
   const isSent = ([name = '']: readonly string[]) => !local.includes(name);
   return schemaFields(schema)
@@ -13,14 +13,14 @@ export function pathsOf({ schema, submit: { local } }: FormDefinition): readonly
     .map(fieldPath);
 }
 
-/** Whoever asked waits for it. */
+/** The time limit, since a person waits for the result. */
 const MOST_SECONDS = 3;
 
 /**
- * The smallest payload that a form accepts and with which it shows a field with a value, also one that shows for some answers alone.
+ * The smallest valid payload in which a field has a value, even if only some answers reveal it.
  *
  * @param rules of the API
- * @returns undefined where none was found
+ * @returns undefined if none was found
  */
 export const payloadReaching = ({ schema }: FormDefinition, rules: PayloadRules, path: string): Payload | undefined =>
   payloadShowing(rules, siteForm(schema), keysAlong(path), inSeconds(MOST_SECONDS));

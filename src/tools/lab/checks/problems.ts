@@ -15,7 +15,7 @@ const inWords = (error: ParseError) =>
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase();
 
-/** Where the files are not JSON: of each the first place. */
+/** The first syntax error of each file. */
 export function syntaxIssues({ texts }: Pick<Written, 'texts'>): Issue[] {
   return Object.entries(texts).flatMap(([file, text]) => {
     const errors: ParseError[] = [];
@@ -29,33 +29,33 @@ export function syntaxIssues({ texts }: Pick<Written, 'texts'>): Issue[] {
   });
 }
 
-/** A button of the lab does what a command does in a terminal. */
+/** The words for fixes in the lab, where a button replaces a command. */
 const IN_LAB: CommandWords = {
   fix: { order: 'press «Fix the samples»', subject: '«Fix the samples»' },
   allow: () => ' allow this change',
 };
 
-/** The same where no sample can be fixed by itself: then there is no such button. */
+/** The words if no sample can be fixed automatically, so that the button is missing. */
 const WITHOUT_FIX: CommandWords = { allow: IN_LAB.allow };
 
-/** A problem that the checks found, with its place in the files of the form as they are being written. */
-export function placed(error: TableError, { form, texts }: Written, isFixable = false): Issue {
+/** Converts an error to an issue with its position in the edited files. */
+export function locate(error: TableError, { form, texts }: Written, isFixable = false): Issue {
   const { key, problem } = error;
   const words = { key, message: problem, fix: error.remedyIn(isFixable ? IN_LAB : WITHOUT_FIX) };
   const [, file = error.file] = /^(.*?)(?::\d+){0,2}$/.exec(error.file) ?? [];
   const folder = `schemas/forms/${form}/`;
-  const own = file.startsWith(folder) ? file.slice(folder.length) : undefined;
-  const text = own === undefined ? undefined : texts[own];
-  if (own === undefined || text === undefined) return { file, isOwn: false, line: 1, column: 1, from: 0, to: 0, ...words };
+  const path = file.startsWith(folder) ? file.slice(folder.length) : undefined;
+  const text = path === undefined ? undefined : texts[path];
+  if (path === undefined || text === undefined) return { file, isOwn: false, line: 1, column: 1, from: 0, to: 0, ...words };
   const { offset, length } = rangeOfKey(text, key);
-  return { file: own, isOwn: true, ...position(text, offset), from: offset, to: offset + length, ...words };
+  return { file: path, isOwn: true, ...position(text, offset), from: offset, to: offset + length, ...words };
 }
 
-/** What a check could not say of a form because of another mistake is no mistake of the program. */
+/** Converts an exception of a check to an issue: the edited form may have a mistake that the check does not expect. */
 export function issueOf(error: unknown, written: Written): Issue {
-  if (error instanceof TableError) return placed(error, written);
+  if (error instanceof TableError) return locate(error, written);
   const words = error instanceof Error ? error.message : String(error);
-  return placed(
+  return locate(
     new TableError(
       `schemas/forms/${written.form}/schema.json`,
       '(file)',
@@ -66,8 +66,8 @@ export function issueOf(error: unknown, written: Written): Issue {
   );
 }
 
-/** The mistakes and warnings of a form, as issues. */
-export const severityPlaced = ({ mistakes, warnings }: Linted, written: Written): Issue[] => [
-  ...mistakes.map((error) => placed(error, written)),
-  ...warnings.map((error) => ({ ...placed(error, written), isWarning: true as const })),
+/** Converts mistakes and warnings to issues. */
+export const locateLinted = ({ mistakes, warnings }: Linted, written: Written): Issue[] => [
+  ...mistakes.map((error) => locate(error, written)),
+  ...warnings.map((error) => ({ ...locate(error, written), isWarning: true as const })),
 ];

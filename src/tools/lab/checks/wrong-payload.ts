@@ -8,61 +8,62 @@ import { generateValue, expand, beyond, type PayloadPlace, placesOf, MAX_VIOLATI
 
 type Place = Pick<PayloadPlace, 'keys' | 'value' | 'fields'>;
 
-/** Whether a control that is typed into can hold a value, and gives it as it is. */
+/** Whether a visitor could type the value into a text control. */
 const canBeTyped = (value: unknown, fields: readonly FieldSchema[]) =>
   typeof value === 'string' ? value.trim() !== '' : typeof value === 'number' && fields.some((field) => kindOfSchema(field) === 'number');
 
-/** Kinds that are wrong by their content: an empty one shows no error. */
-const HOLDERS: ReadonlySet<FieldKind> = new Set(['group', 'rows']);
+/** Kinds whose errors are those of their content, so an empty one shows no error. */
+const CONTAINER_KINDS: ReadonlySet<FieldKind> = new Set(['group', 'rows']);
 
-/** Fields of what is filled in, and those beside them that are not. */
+/** The fields of a payload, and the missing fields of its groups. */
 function fieldsOf(payload: Payload, schema: FormSchema): readonly Place[] {
   const places = [...placesOf(payload, schema)];
   const empty = places.flatMap(({ keys, value, fields }) => {
     if (!isPlainObject(value)) return [];
-    const known = Object.entries(Object.assign({}, ...fields.map(({ properties = {} }) => properties)) as Record<string, FieldSchema>);
-    return known
-      .filter(([name, field]) => !Object.hasOwn(value, name) && !HOLDERS.has(kindOfSchema(field)))
+    const declared = Object.entries(Object.assign({}, ...fields.map(({ properties = {} }) => properties)) as Record<string, FieldSchema>);
+    return declared
+      .filter(([name, field]) => !Object.hasOwn(value, name) && !CONTAINER_KINDS.has(kindOfSchema(field)))
       .map(([name, field]) => ({
         keys: [...keys, name],
         value: generateValue(field, { root: schema, isFull: true, variant: 0 }),
         fields: [field],
       }));
   });
-  const holders = new Set(places.map(({ keys }) => fieldPath(keys.slice(0, -1))));
-  return [...places.filter(({ keys }) => keys.length > 0 && !holders.has(fieldPath(keys))), ...empty];
+  const containers = new Set(places.map(({ keys }) => fieldPath(keys.slice(0, -1))));
+  return [...places.filter(({ keys }) => keys.length > 0 && !containers.has(fieldPath(keys))), ...empty];
 }
 
-/** A value that gives an error at a field: beyond a limit for text, otherwise a missing value. */
-function trialsAt({ value, fields }: Place): readonly unknown[] {
+/** Values that should cause an error at a field, the likeliest first: beyond a limit for text, else a missing value. */
+function wrongValues({ value, fields }: Place): readonly unknown[] {
   const isTyped = fields.some((field) => BEHAVIOR_BY_KIND[kindOfSchema(field)].isTyped);
   const values = fields.flatMap((field) =>
     Object.entries(field).flatMap(([keyword, limit]) => beyond(keyword, limit, value, field).map(expand)),
   );
   return isTyped
-    ? [...values.filter((one) => canBeTyped(one, fields)), undefined]
-    : [undefined, ...values.filter((one) => !isPlainObject(one) || 'size' in one)];
+    ? [...values.filter((candidate) => canBeTyped(candidate, fields)), undefined]
+    : [undefined, ...values.filter((candidate) => !isPlainObject(candidate) || 'size' in candidate)];
 }
 
 /**
  * A payload with as many errors as possible: values exceed a limit, or are missing where they are required.
  *
- * @param start what the form is filled in with
+ * @param start the payload to change
  */
 export function wrongPayload(definition: FormDefinition, start: Payload): Payload {
-  const wrongIn = (payload: Payload) => new Set(pageErrors(definition.schema, payload).map(({ field }) => field));
+  const wrongFields = (payload: Payload) => new Set(pageErrors(definition.schema, payload).map(({ field }) => field));
   let payload = start;
-  let wrong: ReadonlySet<string> = wrongIn(payload);
-  // The last first: what a field shows comes behind it, and goes with its answer.
+  let wrong: ReadonlySet<string> = wrongFields(payload);
+  // From the last to the first: a wrong answer may hide the fields after it, which it reveals.
   for (const place of fieldsOf(start, definition.schema).toReversed()) {
     const path = fieldPath(place.keys);
     if (wrong.size >= MAX_VIOLATIONS) break;
     if (wrong.has(path)) continue;
-    for (const value of trialsAt(place)) {
-      const tried = withValueAt(payload, path, value);
-      const now = wrongIn(tried);
+    for (const value of wrongValues(place)) {
+      const changed = withValueAt(payload, path, value);
+      const now = wrongFields(changed);
+      // Earlier errors must stay.
       if (!now.has(path) || [...wrong].some((field) => !now.has(field))) continue;
-      payload = tried;
+      payload = changed;
       wrong = now;
       break;
     }

@@ -1,35 +1,35 @@
 import { findNodeAtLocation, getLocation, type JSONPath, parseTree } from 'jsonc-parser';
 import type { Completion, FormTexts } from '../protocol/calls.ts';
 
-interface Place {
+interface OpenFile {
   readonly path: string;
   readonly texts: FormTexts;
   readonly offset: number;
 }
 
-/** Where in schema.json the fields stand whose names a place of a file asks for; undefined where it asks for none. */
-function fieldsNamedAt(path: string, at: JSONPath): JSONPath | undefined {
-  const list = at.at(-2);
-  if (typeof at.at(-1) !== 'number') return undefined;
-  if (path === 'schema.json') return list === 'required' ? [...at.slice(0, -2), 'properties'] : undefined;
-  const isOrder = path === 'ui.json' && (list === 'ui:order' || (at[1] === 'groups' && list === 'fields'));
+/** The path in schema.json of the fields whose names a list accepts; undefined if the cursor is in no list of field names. */
+function fieldsPathFor(path: string, cursor: JSONPath): JSONPath | undefined {
+  const list = cursor.at(-2);
+  if (typeof cursor.at(-1) !== 'number') return undefined;
+  if (path === 'schema.json') return list === 'required' ? [...cursor.slice(0, -2), 'properties'] : undefined;
+  const isOrder = path === 'ui.json' && (list === 'ui:order' || (cursor[1] === 'groups' && list === 'fields'));
   if (!isOrder) return undefined;
-  // Of a group within the form, where its look stands in ui.json.
-  const way = at[0] === 'ui:options' ? [] : at.slice(0, -2);
-  return [...way.flatMap((name) => ['properties', name]), 'properties'];
+  // The groups around the list, by the names in ui.json.
+  const groups = cursor[0] === 'ui:options' ? [] : cursor.slice(0, -2);
+  return [...groups.flatMap((name) => ['properties', name]), 'properties'];
 }
 
 /**
- * Names of fields that a place asks for, by the files as they are being written: what the tables' own schemas know of is saved.
+ * Field names that fit at the cursor. They come from the edited files; the generated schemas only have the saved names.
  *
  * @param offset of the cursor
  */
-export function namesAt({ path, texts, offset }: Place): Completion[] {
+export function namesAt({ path, texts, offset }: OpenFile): Completion[] {
   const { [path]: text = '', 'schema.json': schema = '' } = texts;
-  const { path: at, previousNode } = getLocation(text, offset);
-  const wanted = fieldsNamedAt(path, at);
-  const tree = wanted && parseTree(schema);
-  const fields = tree && findNodeAtLocation(tree, wanted);
+  const { path: cursor, previousNode } = getLocation(text, offset);
+  const fieldsPath = fieldsPathFor(path, cursor);
+  const tree = fieldsPath && parseTree(schema);
+  const fields = tree && findNodeAtLocation(tree, fieldsPath);
   const isWithin = previousNode !== undefined && previousNode.offset <= offset && offset <= previousNode.offset + previousNode.length;
   const range = isWithin ? { from: previousNode.offset, to: previousNode.offset + previousNode.length } : { from: offset, to: offset };
   return (fields?.children ?? []).map(({ children: [name] = [] }) => {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Payload } from '#shared/forms/types.ts';
 
-/** A payload of an example, and what is said to it: message by field. */
+/** An invalid payload of an example, with its messages by field. */
 interface RefusedPayload {
   readonly payload: Payload;
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** A form of the documentation of the language. */
+/** A form in the documentation of the form language. */
 export interface FormExample {
   readonly name: string;
   readonly title: string;
@@ -20,32 +20,32 @@ export interface FormExample {
 const FENCE = '```';
 const KINDS: ReadonlySet<string> = new Set(['schema', 'ui', 'takes', 'refuses']);
 
-/** The blocks of JSON of a page that say what they are: ```json schema. */
-function* blocksIn(page: string): Generator<readonly [what: string, content: Payload]> {
-  let what = '';
+/** The code blocks of a page with a kind after their language: ```json schema. */
+function* blocksIn(page: string): Generator<readonly [kind: string, content: Payload]> {
+  let kind = '';
   let lines: string[] = [];
   for (const line of page.split('\n')) {
-    if (what !== '' && line === FENCE) {
-      yield [what, JSON.parse(lines.join('\n')) as Payload];
-      what = '';
-    } else if (what !== '') lines.push(line);
+    if (kind !== '' && line === FENCE) {
+      yield [kind, JSON.parse(lines.join('\n')) as Payload];
+      kind = '';
+    } else if (kind !== '') lines.push(line);
     else if (line.startsWith(`${FENCE}json `)) {
-      const named = line.slice(`${FENCE}json `.length);
-      what = KINDS.has(named) ? named : '';
+      const note = line.slice(`${FENCE}json `.length);
+      kind = KINDS.has(note) ? note : '';
       lines = [];
     }
   }
 }
 
-/** The forms that a page tells by example, each a whole one: `schema`, then what belongs to it. */
+/** The example forms of a page. Each begins with a `schema`, followed by its other blocks. */
 export function examplesIn(page: string): FormExample[] {
   const examples: FormExample[] = [];
-  for (const [what, content] of blocksIn(page)) {
+  for (const [kind, content] of blocksIn(page)) {
     const last = examples.at(-1);
-    if (what === 'schema') {
+    if (kind === 'schema') {
       examples.push({ name: `example-${examples.length + 1}`, title: String(content['title']), schema: content, takes: [], refuses: [] });
-    } else if (last && what === 'ui') last.ui = content;
-    else if (last && what === 'takes') last.takes.push(content);
+    } else if (last && kind === 'ui') last.ui = content;
+    else if (last && kind === 'takes') last.takes.push(content);
     else last?.refuses.push(content as unknown as RefusedPayload);
   }
   return examples;
@@ -53,7 +53,7 @@ export function examplesIn(page: string): FormExample[] {
 
 const LANGUAGE_PAGES = new URL('../../../../docs/reference/form-language/', import.meta.url);
 
-/** The pages of the form language in the reference, one after the other. */
+/** All pages about the form language, joined to one text. */
 export function readLanguagePages(): string {
   const names = readdirSync(LANGUAGE_PAGES).filter((name) => name.endsWith('.md'));
   return names

@@ -3,36 +3,36 @@ import { examplesIn, type FormExample, readLanguagePages } from './documented-fo
 import type { DocumentedField } from '../protocol/calls.ts';
 
 /** Keywords that refer to other fields: such a field has no meaning alone. */
-const LEADS_OUT = /"(\$ref|\$data|was)":/;
+const REFERS_OUT = /"(\$ref|\$data|was)":/;
 /** Keywords that are allowed only in top-level fields. */
-const OF_THE_FORM = /"reveals":/;
+const TOP_LEVEL_ONLY = /"reveals":/;
 
-/** A field of the documentation, and what belongs to it. */
+/** A field of an example in the documentation, with everything that it needs. */
 export interface ExampleField extends DocumentedField {
   readonly name: string;
   readonly schema: FieldSchema;
   readonly ui?: object;
-  /** A value that it takes. */
+  /** A valid value. */
   readonly value?: unknown;
-  /** Fields that it shows, and so come with it. */
+  /** Fields that it reveals, which are inserted with it. */
   readonly beside?: readonly ExampleField[];
-  /** What it refers to. */
+  /** The definitions that it refers to. */
   readonly definitions?: Readonly<Record<string, FieldSchema>>;
 }
 
-/** An example of the documentation, whose form may say more than its fields: rules, branches, what they share. */
+/** The schema of an example's form, which may have rules between its fields. */
 interface ExampleSchema extends FieldSchema {
   readonly definitions?: Readonly<Record<string, FieldSchema>>;
 }
 
-/** What every form says, and means nothing by it. */
+/** Keywords that every form has. */
 const ORDINARY: ReadonlySet<string> = new Set(['title', 'type', 'required', 'properties']);
 
-/** An example as one group field, so that rules between its fields apply. Undefined where its fields have the same meaning alone, or none in a group. */
+/** An example as one group field, so that rules between its fields apply. Undefined if it has no such rules, or cannot be a group. */
 function wholeExample({ title, schema, ui = {}, takes: [value] }: FormExample): ExampleField | undefined {
   const { definitions, ...group } = schema as ExampleSchema;
-  const says = Object.keys(group).some((keyword) => !ORDINARY.has(keyword)) || LEADS_OUT.test(JSON.stringify(group));
-  if (!says || OF_THE_FORM.test(JSON.stringify(group))) return undefined;
+  const hasRules = Object.keys(group).some((keyword) => !ORDINARY.has(keyword)) || REFERS_OUT.test(JSON.stringify(group));
+  if (!hasRules || TOP_LEVEL_ONLY.test(JSON.stringify(group))) return undefined;
   return {
     id: `${title}/*`,
     title: `${title}: all of it`,
@@ -45,20 +45,20 @@ function wholeExample({ title, schema, ui = {}, takes: [value] }: FormExample): 
   };
 }
 
-let known: readonly ExampleField[] | undefined;
+let cache: readonly ExampleField[] | undefined;
 
-/** Every field of the documentation that stands by itself, with a value that it takes; and every example that is more than its fields. */
+/** All fields in the documentation that need no other field, and all examples with rules between their fields. */
 export function exampleFields(): readonly ExampleField[] {
-  known ??= examplesIn(readLanguagePages()).flatMap((example) => {
+  cache ??= examplesIn(readLanguagePages()).flatMap((example) => {
     const { title, schema, ui = {}, takes } = example;
     const { properties = {} } = schema as { readonly properties?: Readonly<Record<string, FieldSchema>> };
-    const alone = Object.entries(properties).filter(([, field]) => !LEADS_OUT.test(JSON.stringify(field)));
-    const rowOf = (name: string, field: FieldSchema): ExampleField => {
+    const independent = Object.entries(properties).filter(([, field]) => !REFERS_OUT.test(JSON.stringify(field)));
+    const toExample = (name: string, field: FieldSchema): ExampleField => {
       const value = takes.find((payload) => payload[name] !== undefined)?.[name];
       const look = (ui as Readonly<Record<string, object>>)[name];
       const beside = Object.values(field.reveals ?? {})
         .flat()
-        .flatMap((shown) => (properties[shown] ? [rowOf(shown, properties[shown])] : []));
+        .flatMap((shown) => (properties[shown] ? [toExample(shown, properties[shown])] : []));
       return {
         id: `${title}/${name}`,
         title: field.title ?? name,
@@ -70,9 +70,9 @@ export function exampleFields(): readonly ExampleField[] {
         ...(beside.length > 0 && { beside }),
       };
     };
-    const fields = alone.map(([name, field]) => rowOf(name, field));
+    const fields = independent.map(([name, field]) => toExample(name, field));
     const whole = wholeExample(example);
     return whole ? [...fields, whole] : fields;
   });
-  return known;
+  return cache;
 }

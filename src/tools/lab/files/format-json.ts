@@ -1,9 +1,9 @@
 import { format } from 'oxfmt';
 
-/** As wide as the tables are written. */
+/** Line width of the tables. */
 const WIDTH = 140;
 
-/** JSON laid out as the tables are: an object that was begun in one line stays in it as long as it fits. What is no JSON stays as it is. */
+/** Formats JSON like the tables. An object in one line stays in one line if it fits. A text that is not JSON stays unchanged. */
 export async function tidy(text: string): Promise<string> {
   const { code, errors } = await format('table.json', text, { printWidth: WIDTH });
   return errors.length > 0 ? text : code;

@@ -6,13 +6,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as languageService from 'vscode-json-languageservice';
 import type { Completion } from '../protocol/calls.ts';
 
-/** A module of the old kind, whose names Node cannot see from outside but for one. */
+/** Required instead of imported: it is a CommonJS module, and Node does not detect its exports. */
 const { getLanguageService, TextDocument } = createRequire(import.meta.url)('vscode-json-languageservice') as typeof languageService;
 
 /** `InsertTextFormat.Snippet` of the Language Server Protocol. */
 const SNIPPET = 2;
 
-/** A text in the editor, and a place in it. */
+/** A text in the editor, and the position of the cursor in it. */
 interface Cursor {
   readonly form: string;
   /** In the form's folder. */
@@ -21,10 +21,11 @@ interface Cursor {
   readonly offset: number;
 }
 
-const words = (contents: string | languageService.MarkupContent | undefined) => (typeof contents === 'string' ? contents : contents?.value);
+const textOf = (contents: string | languageService.MarkupContent | undefined) =>
+  typeof contents === 'string' ? contents : contents?.value;
 
-/** The service escapes what Markdown would take for marks; here text is shown as it is. */
-const plain = (markdown: string) => markdown.replaceAll('&nbsp;', ' ').replaceAll(/\\([\\`*_{}[\]()<>#+.!\n-])/g, '$1');
+/** Removes the Markdown escapes of the service, since the lab shows plain text. */
+const unescapeMarkdown = (markdown: string) => markdown.replaceAll('&nbsp;', ' ').replaceAll(/\\([\\`*_{}[\]()<>#+.!\n-])/g, '$1');
 
 /** Completion and hover for the editor: VS Code's JSON language service with the schemas that `forms` writes for editors. */
 export class Language {
@@ -44,9 +45,9 @@ export class Language {
     });
   }
 
-  /** The schemas were written anew. */
+  /** Drops cached schemas after they were generated again. */
   forget(): void {
-    for (const name of ['names.schema.json']) this.#service.resetSchema(pathToFileURL(join(this.#root, 'meta', name)).href);
+    this.#service.resetSchema(pathToFileURL(join(this.#root, 'meta/names.schema.json')).href);
     this.#service.configure({ validate: false, schemas: [] });
   }
 
@@ -62,12 +63,12 @@ export class Language {
     return (list?.items ?? []).map(({ label, detail, documentation, textEdit, insertText, insertTextFormat }) => {
       const range = textEdit && 'range' in textEdit ? textEdit.range : { start: position, end: position };
       const insert = textEdit?.newText ?? insertText ?? label;
-      const info = words(documentation);
+      const info = textOf(documentation);
       return {
         label,
         ...(detail !== undefined && detail !== '' && { detail }),
         ...(info !== undefined && info !== '' && { info }),
-        // A text that is no snippet must not be read as one.
+        // In a plain text, a dollar must not start a placeholder.
         insert: insertTextFormat === SNIPPET ? insert : insert.replaceAll('$', '\\$'),
         from: document.offsetAt(range.start),
         to: document.offsetAt(range.end),
@@ -77,12 +78,12 @@ export class Language {
 
   async hover(cursor: Cursor): Promise<{ readonly text?: string; readonly from: number; readonly to: number }> {
     const { document, json, position } = this.#open(cursor);
-    const found = await this.#service.doHover(document, position, json);
+    const hover = await this.#service.doHover(document, position, json);
     const { offset } = cursor;
-    if (!found) return { from: offset, to: offset };
-    const { contents, range = { start: position, end: position } } = found;
-    const content = Array.isArray(contents) ? contents.map((one) => (typeof one === 'string' ? one : one.value)).join('\n') : contents;
-    const text = plain(typeof content === 'string' ? content : 'value' in content ? content.value : '');
+    if (!hover) return { from: offset, to: offset };
+    const { contents, range = { start: position, end: position } } = hover;
+    const content = Array.isArray(contents) ? contents.map((part) => (typeof part === 'string' ? part : part.value)).join('\n') : contents;
+    const text = unescapeMarkdown(typeof content === 'string' ? content : 'value' in content ? content.value : '');
     return { from: document.offsetAt(range.start), to: document.offsetAt(range.end), ...(text !== '' && { text }) };
   }
 }

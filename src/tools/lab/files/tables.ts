@@ -8,10 +8,10 @@ import { writeEditorSchemas } from '#tools/forms/names/editor-schemas/write.ts';
 import { type Project, readProject } from '#tools/forms/project.ts';
 import { Language } from './json-language.ts';
 
-/** Milliseconds after which a table that cannot be read is looked at once more. */
+/** The time after which an unreadable table is read once more, in ms. */
 const HALF_WRITTEN_MS = 100;
 
-/** The tables as they lie on the disk, read again once something of them has changed. */
+/** The tables on the disk. They are cached until `forget` is called. */
 export class TablesOnDisk {
   readonly root: string;
   readonly language: Language;
@@ -25,15 +25,15 @@ export class TablesOnDisk {
     this.language = new Language(root);
   }
 
-  /** Something under the folder has changed. */
+  /** Drops the cached tables after a file changed. */
   forget(): void {
     this.#project = undefined;
     this.language.forget();
     this.#onForget();
   }
 
-  /** A table was written: its names are made known to editors, as `forms check --fix` does, as far as the tables can be read. */
-  async declare(): Promise<void> {
+  /** Writes the schemas for editors after a table was saved, as `forms check --fix` does. Does nothing if a table is broken. */
+  async updateEditorSchemas(): Promise<void> {
     this.forget();
     try {
       const { pages } = await loadPages();
@@ -44,7 +44,7 @@ export class TablesOnDisk {
     this.language.forget();
   }
 
-  /** @throws TableError where one of the tables is missing or no JSON */
+  /** @throws TableError if a table is missing or not JSON */
   project(): Promise<Project> {
     if (this.#project) return this.#project;
     const reading = this.#read().catch((error: unknown) => {
@@ -60,28 +60,28 @@ export class TablesOnDisk {
       return await readProject(this.root);
     } catch (error) {
       if (!(error instanceof TableError)) throw error;
-      // An editor that writes a file in place empties it first.
+      // Some editors empty a file before they write it.
       await setTimeout(HALF_WRITTEN_MS);
       return readProject(this.root);
     }
   }
 }
 
-const known = new WeakMap<Project, FlowTable>();
+const flowCache = new WeakMap<Project, FlowTable>();
 
-/** The flows of the tables, made whole; those that cannot be made are reported by the checks, and left out. */
+/** The resolved flows. Broken ones are left out, as the checks report them. */
 export function flowsOf(project: Project): FlowTable {
-  const before = known.get(project);
-  if (before) return before;
+  const cached = flowCache.get(project);
+  if (cached) return cached;
   const definitions = new Map(project.forms.flatMap(({ definition }) => (definition ? [[definition.name, definition] as const] : [])));
-  const made = Object.entries(project.flows).flatMap(([name, flow]) => {
+  const resolved = Object.entries(project.flows).flatMap(([name, flow]) => {
     try {
       return [[name, resolveFlow(name, flow, definitions)] as const];
     } catch {
       return [];
     }
   });
-  const flows = Object.fromEntries(made);
-  known.set(project, flows);
+  const flows = Object.fromEntries(resolved);
+  flowCache.set(project, flows);
   return flows;
 }

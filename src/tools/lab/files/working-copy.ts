@@ -4,7 +4,7 @@ import { type CheckedForm, type Project, resolveOrTell, type SampleFile } from '
 import type { Written } from '../protocol/calls.ts';
 import { LabError } from '../lab-error.ts';
 
-/** The tables with one form as it is being written. */
+/** The tables with one edited form. */
 export interface WorkingCopy {
   readonly project: Project;
   readonly form: CheckedForm;
@@ -14,7 +14,7 @@ function samplesIn(form: string, texts: Written['texts'], kind: 'valid' | 'inval
   const folder = `samples/${kind}/`;
   return Object.entries(texts)
     .filter(([path]) => path.startsWith(folder))
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, text]) => {
       const content: unknown = JSON.parse(text);
       return {
@@ -36,10 +36,10 @@ export const samplesOf = ({ form, texts }: Written): CheckedForm['samples'] => (
 });
 
 /**
- * Puts what is being written in the place of what lies on the disk.
+ * Replaces a form on the disk by its edited files.
  *
  * @param texts of all files of the form; each must be JSON
- * @throws LabError where there is no such form, or one of its three files is not given
+ * @throws LabError if there is no such form, or one of its three files is missing
  */
 export function workingCopy(onDisk: Project, { form: name, texts }: Written): WorkingCopy {
   const others = onDisk.forms.filter(({ source }) => source.name !== name);
@@ -50,15 +50,15 @@ export function workingCopy(onDisk: Project, { form: name, texts }: Written): Wo
     return JSON.parse(text);
   };
   const source = { name, schema: part('schema.json'), ui: part('ui.json'), submit: part('submit.json') } as FormSource;
-  const sources = onDisk.forms.map((one) => (one.source.name === name ? source : one.source));
+  const sources = onDisk.forms.map((other) => (other.source.name === name ? source : other.source));
   const form: CheckedForm = {
     source,
     ...resolveOrTell(source, onDisk.shared, onDisk.defaults, sources),
     samples: samplesOf({ form: name, texts }),
   };
   const folder = `schemas/forms/${name}/`;
-  const elsewhere = [...onDisk.texts].filter(([file]) => !file.startsWith(folder));
-  const own = Object.entries(texts).map(([path, text]) => [folder + path, text] as const);
-  const forms = onDisk.forms.map((one) => (one.source.name === name ? form : one));
-  return { form, project: { ...onDisk, forms, texts: new Map([...elsewhere, ...own]) } };
+  const otherTexts = [...onDisk.texts].filter(([file]) => !file.startsWith(folder));
+  const editedTexts = Object.entries(texts).map(([path, text]) => [folder + path, text] as const);
+  const forms = onDisk.forms.map((other) => (other.source.name === name ? form : other));
+  return { form, project: { ...onDisk, forms, texts: new Map([...otherTexts, ...editedTexts]) } };
 }

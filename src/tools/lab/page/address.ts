@@ -1,10 +1,10 @@
 // The state of the lab's page as its URL: form, sample, panel, width.
 import { LAB } from '../protocol/calls.ts';
 
-/** What the form is shown as: filled in or not, with what is said of it, or as something other than a page with scripts. */
+/** How the preview shows the form. */
 export const STATES = ['typed', 'errors', 'sending', 'stored', 'rjsf', 'unscripted', 'print'] as const;
 
-/** What people call each. */
+/** The labels of the states. */
 export const STATE_NAMES: Readonly<Record<(typeof STATES)[number], string>> = {
   typed: 'As typed',
   errors: 'All errors',
@@ -15,16 +15,16 @@ export const STATE_NAMES: Readonly<Record<(typeof STATES)[number], string>> = {
   print: 'Printed',
 };
 
-/** Why a form that is printed is a blank sheet; said where one would show. */
+/** The text in place of a printed form, which is blank. */
 export const ON_PAPER =
   'Nothing of this form is printed: controls have no use on paper. For the last step of a flow, the site prints the summary of all steps.';
 
-/** In which words: as they are written, or so long as a translation may make them. */
+/** The texts of the form: as they are written, or lengthened like a translation. */
 const LANGUAGES = ['written', 'long'] as const;
 
 export type Wording = (typeof LANGUAGES)[number];
 
-/** One form as it is written; or the sheet: forms in all states and widths as pictures. */
+/** `form`: one form with its files. `sheet`: pictures of forms in all states and widths. */
 const VIEWS = ['form', 'sheet'] as const;
 
 /** A state, or the dialog of an outcome: `outcome-200`, `outcome-failure`. */
@@ -35,42 +35,41 @@ export const PANELS = ['verdict', 'sent', 'stored', 'export', 'mail', 'paste', '
 
 export type Panel = (typeof PANELS)[number];
 
-/** The widths at a click, in CSS pixels. */
+/** The widths in the toolbar and on the sheet, in CSS pixels. */
 export const WIDTHS = [320, 360, 480, 768, 1024] as const;
 
-/** What a page of the lab shows: all of it stands in its address, so that it can be put into an issue or a chat. */
+/** The state of the lab's page. All of it is in the URL, so that it can be shared. */
 export interface Address {
-  /** Missing: all of them. */
+  /** Missing for all forms. */
   readonly form?: string;
   readonly view: (typeof VIEWS)[number];
-  /** The flow that is walked, of which the form is a step. */
+  /** The flow of which the form is shown as a step. */
   readonly flow?: string;
   /** Path of the file in the editor. */
   readonly file: string;
-  /** Id of the sample that the form is filled in with; missing: it is empty. */
+  /** Id of the sample in the form; missing for an empty form. */
   readonly sample?: string;
   readonly state: ShownAs;
-  /** Of the form, in CSS pixels; missing: all there is. */
+  /** Width of the form in CSS pixels; missing for the full width. */
   readonly width?: number;
   readonly language: Wording;
   readonly panel: Panel;
-  /** JSON that the form is filled in with, in place of a sample. It stands behind the #, which no server sees. */
+  /** A payload as JSON, in place of a sample. It is in the hash, which browsers do not send to servers. */
   readonly payload?: string;
 }
 
-/** What an address says without saying it. */
+/** The values that a URL leaves out. */
 export const START = { view: 'form', file: 'schema.json', state: 'typed', language: 'written', panel: 'verdict' } as const;
-const LEAST_WIDTH = 240;
-const MOST_WIDTH = 2560;
+const MIN_WIDTH = 240;
+const MAX_WIDTH = 2560;
 
-/** What of a list a text names. */
-function oneOf<T extends string>(list: readonly T[], text: string | null, or: T): T {
-  return list.find((one) => one === text) ?? or;
+function oneOf<T extends string>(options: readonly T[], text: string | null, fallback: T): T {
+  return options.find((option) => option === text) ?? fallback;
 }
 
 const stateIn = (text: string | null): ShownAs => (text?.startsWith('outcome-') ? (text as ShownAs) : oneOf(STATES, text, START.state));
 
-/** What an address names; what means nothing in it is left out. */
+/** Parses a URL. Invalid parts are ignored. */
 export function readAddress({ pathname, searchParams: params, hash }: URL): Address {
   const form = decodeURIComponent(pathname.slice(LAB.length));
   const [flow, sample] = [params.get('flow'), params.get('sample')];
@@ -81,7 +80,7 @@ export function readAddress({ pathname, searchParams: params, hash }: URL): Addr
     ...(flow && { flow }),
     ...(sample && { sample }),
     ...(payload && { payload }),
-    ...(width >= LEAST_WIDTH && width <= MOST_WIDTH && { width: Math.round(width) }),
+    ...(width >= MIN_WIDTH && width <= MAX_WIDTH && { width: Math.round(width) }),
     view: oneOf(VIEWS, params.get('view'), START.view),
     file: params.get('file') || START.file,
     state: stateIn(params.get('state')),
@@ -90,13 +89,13 @@ export function readAddress({ pathname, searchParams: params, hash }: URL): Addr
   };
 }
 
-/** The address of something in the lab: only what is not as it is without saying. */
+/** The URL of an address, without the values of `START`. */
 export function writeAddress({ form, view, flow, file, sample, state, width, language, panel, payload }: Partial<Address>): string {
   const params = Object.entries({ view, flow, file, sample, state, width, language, panel }).filter(
     ([name, value]) => value !== undefined && value !== (START as Readonly<Record<string, unknown>>)[name],
   );
   const query = new URLSearchParams(params.map(([name, value]) => [name, String(value)])).toString();
   const path = form === undefined ? '' : encodeURIComponent(form);
-  const held = payload === undefined ? '' : `#${new URLSearchParams({ payload }).toString()}`;
-  return `${LAB}${path}${query === '' ? '' : `?${query.replaceAll('%2F', '/')}`}${held}`;
+  const hash = payload === undefined ? '' : `#${new URLSearchParams({ payload }).toString()}`;
+  return `${LAB}${path}${query === '' ? '' : `?${query.replaceAll('%2F', '/')}`}${hash}`;
 }

@@ -11,7 +11,7 @@ import styles from './bar.module.css';
 interface BarProps {
   readonly form: string;
   readonly address: Address;
-  /** The one in the editor. */
+  /** The open file. */
   readonly file: string;
   readonly go: ReturnType<typeof useAddress>[1];
   readonly outcomes: LiveForm['outcomes'];
@@ -22,17 +22,17 @@ interface BarProps {
   readonly revert: LabFiles['revert'];
 }
 
-/** No sample is called so. */
+/** The option for a payload in the URL. No sample has this id. */
 const PAYLOAD = '#payload';
 
-/** What saving would write: the file, or how many. */
-function saving(unsaved: readonly string[]): string {
+/** The label of the button: the unsaved file, or their number. */
+function saveLabel(unsaved: readonly string[]): string {
   const [first, ...others] = unsaved;
   if (first === undefined) return 'All files saved';
   return others.length > 0 ? `Save ${unsaved.length} files` : `Save ${first.split('/').at(-1)}`;
 }
 
-/** What is shown and how: sample, state, width; saving; and the address of it all. It does not change with each key in the editor. */
+/** The toolbar. It is memoized, so that it does not render with each key in the editor. */
 export const Bar = memo(function Bar({ form, address, file, go, outcomes, checked, restart, unsaved, save, revert }: BarProps) {
   const { sample, state, width, language, payload } = address;
   return (
@@ -60,9 +60,9 @@ export const Bar = memo(function Bar({ form, address, file, go, outcomes, checke
       <label title="All errors, sending, the dialog of each outcome, without scripts, printed">
         State{' '}
         <select value={state} onChange={({ target }) => go({ state: target.value as ShownAs })}>
-          {STATES.map((one) => (
-            <option key={one} value={one}>
-              {STATE_NAMES[one]}
+          {STATES.map((option) => (
+            <option key={option} value={option}>
+              {STATE_NAMES[option]}
             </option>
           ))}
           {outcomes.map((key) => (
@@ -76,9 +76,9 @@ export const Bar = memo(function Bar({ form, address, file, go, outcomes, checke
         Width{' '}
         <select value={width ?? ''} onChange={({ target }) => go({ width: target.value === '' ? undefined : Number(target.value) })}>
           <option value="">full width</option>
-          {[...new Set([...WIDTHS, ...(width === undefined ? [] : [width])])].map((one) => (
-            <option key={one} value={one}>
-              {one} px
+          {[...new Set([...WIDTHS, ...(width === undefined ? [] : [width])])].map((option) => (
+            <option key={option} value={option}>
+              {option} px
             </option>
           ))}
         </select>
@@ -113,7 +113,7 @@ export const Bar = memo(function Bar({ form, address, file, go, outcomes, checke
           Reload from disk
         </button>
         <button type="button" className={styles.save} disabled={unsaved.length === 0} title="Ctrl+S" onClick={() => void save()}>
-          {saving(unsaved)}
+          {saveLabel(unsaved)}
         </button>
       </div>
     </header>

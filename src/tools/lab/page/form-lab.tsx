@@ -20,7 +20,7 @@ import { PastedVerdict, Verdict } from './panels/verdict.tsx';
 import { Splitter } from './parts/splitter.tsx';
 import { TabList } from './parts/tab-list.tsx';
 import type { useAddress } from './state/use-address.ts';
-import { fixSamplesOf } from './state/fix.ts';
+import { fixSamples } from './state/fix-samples.ts';
 import { useFiles, type LabFiles } from './state/use-files.ts';
 import { useForm, type LiveForm } from './state/use-form.ts';
 import { usePasted } from './state/use-pasted.ts';
@@ -66,17 +66,17 @@ interface PanelProps extends LabProps {
 function PanelOf({ panel, live, files, address, go }: PanelProps) {
   const pasted = usePasted(live.parts);
   const { asked } = pasted;
-  /** The payload of which it was said that the panels are about the form's values instead. */
-  const [left, setLeft] = useState<unknown>();
+  /** The pasted payload that was dismissed, so that the panels show the values in the form. */
+  const [dismissed, setDismissed] = useState<unknown>();
   const [sample, setSample] = useState(address.sample);
   if (sample !== address.sample) {
     setSample(address.sample);
-    setLeft(asked?.payload);
+    setDismissed(asked?.payload);
   }
-  const isPasted = asked !== undefined && asked.payload !== left;
+  const isPasted = asked !== undefined && asked.payload !== dismissed;
   const edit = useMemo(() => editOf(files.opened ?? {}, files.written?.texts ?? files.opened ?? {}), [files.opened, files.written]);
   const open = () => {
-    setLeft(asked?.payload);
+    setDismissed(asked?.payload);
     go({ payload: JSON.stringify(asked?.payload), sample: undefined, state: START.state });
   };
   if (panel === 'paste') return <Paste parts={live.parts} pasted={pasted} edit={edit} onOpen={open} />;
@@ -84,7 +84,7 @@ function PanelOf({ panel, live, files, address, go }: PanelProps) {
   if (panel === 'changes') return <Changes {...live} onAllowed={files.refresh} />;
   return (
     <>
-      {asked && <Subject isPasted={isPasted} onSwitch={() => setLeft(isPasted ? asked.payload : undefined)} />}
+      {asked && <Subject isPasted={isPasted} onSwitch={() => setDismissed(isPasted ? asked.payload : undefined)} />}
       {panel === 'verdict' && (isPasted ? <PastedVerdict pasted={pasted} edit={edit} /> : <Verdict {...live} edit={edit} />)}
       {panel === 'sent' && <Sent definition={live.definition} payload={isPasted ? asked.payload : live.held?.sent} />}
       {panel !== 'verdict' && panel !== 'sent' && <KeptAs explained={isPasted ? pasted.explained : live.explained} view={panel} />}
@@ -92,7 +92,7 @@ function PanelOf({ panel, live, files, address, go }: PanelProps) {
   );
 }
 
-/** One form: its files, the form they make, and what comes of what is filled in. */
+/** The page of one form: its files, the form, and panels about the filled in values. */
 export function FormLab({ form, address, go }: LabProps) {
   const files = useFiles(form);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -104,7 +104,7 @@ export function FormLab({ form, address, go }: LabProps) {
   const [isOpen, setOpen] = useState(true);
   const { written, unsaved, notice } = files;
   const { width, panel } = address;
-  // An address may name a sample that is gone.
+  // The address may name a sample that was deleted.
   const file = written && !Object.hasOwn(written.texts, address.file) ? START.file : address.file;
   const { isStale, issues, problem } = live;
 
@@ -116,7 +116,7 @@ export function FormLab({ form, address, go }: LabProps) {
     },
     [go],
   );
-  // The editor shows that file by then, and what was put into it.
+  // In an effect, so that the editor shows the file and its new text first.
   useEffect(() => {
     if (target) editor.current?.goTo(target.offset);
   }, [target]);
@@ -125,11 +125,11 @@ export function FormLab({ form, address, go }: LabProps) {
     go({ panel: 'changes' });
   }, [go]);
   const select = useCallback((path: string) => go({ file: path }), [go]);
-  const own = useMemo(() => issues.filter((one) => one.isOwn && one.file === file), [issues, file]);
+  const fileIssues = useMemo(() => issues.filter((issue) => issue.isOwn && issue.file === file), [issues, file]);
 
   const { save } = files;
-  /** Ctrl+S saves wherever the focus is, in the form too. */
-  const hearSave = useCallback(
+  /** Ctrl+S saves wherever the focus is, in the preview too. */
+  const saveOnShortcut = useCallback(
     (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
@@ -138,9 +138,9 @@ export function FormLab({ form, address, go }: LabProps) {
     [save],
   );
   useEffect(() => {
-    window.addEventListener('keydown', hearSave);
-    return () => window.removeEventListener('keydown', hearSave);
-  }, [hearSave]);
+    window.addEventListener('keydown', saveOnShortcut);
+    return () => window.removeEventListener('keydown', saveOnShortcut);
+  }, [saveOnShortcut]);
 
   const insert: OnInsert = async (field, isRequired) => {
     if (!written) return;
@@ -148,10 +148,10 @@ export function FormLab({ form, address, go }: LabProps) {
     try {
       const { texts, name, at } = await call('insert', { ...written, field, offset, isRequired });
       live.seek(name);
-      files.takeOver(texts, written.texts);
+      files.replaceTexts(texts, written.texts);
       goTo('schema.json', at);
     } catch (error) {
-      files.say((error as Error).message);
+      files.setNotice((error as Error).message);
     }
   };
 
@@ -159,8 +159,8 @@ export function FormLab({ form, address, go }: LabProps) {
   useEffect(() => {
     latest.current = { insert, files };
   });
-  const onInsert = useCallback<OnInsert>((...asked) => latest.current.insert(...asked), []);
-  const onFix = useCallback(() => void fixSamplesOf(latest.current.files), []);
+  const onInsert = useCallback<OnInsert>((...args) => latest.current.insert(...args), []);
+  const onFix = useCallback(() => void fixSamples(latest.current.files), []);
 
   return (
     <div className={styles.lab}>
@@ -187,7 +187,7 @@ export function FormLab({ form, address, go }: LabProps) {
             <FileTabs paths={files.paths} unsaved={unsaved} selected={file} onSelect={select} onInsert={onInsert} />
             <div className={styles.sheet} role="tabpanel" id="lab-file" aria-label={file}>
               {written && (
-                <Editor written={written} path={file} issues={own} onText={(text) => files.setText(file, text)} handle={editor} />
+                <Editor written={written} path={file} issues={fileIssues} onText={(text) => files.setText(file, text)} handle={editor} />
               )}
             </div>
             <Issues
@@ -211,7 +211,7 @@ export function FormLab({ form, address, go }: LabProps) {
                 ref={frame}
                 title={`The form ${form}`}
                 src={LAB_PREVIEW}
-                onLoad={({ currentTarget }) => currentTarget.contentWindow?.addEventListener('keydown', hearSave)}
+                onLoad={({ currentTarget }) => currentTarget.contentWindow?.addEventListener('keydown', saveOnShortcut)}
                 className={styles.frame}
                 style={width === undefined ? undefined : { width }}
                 data-stale={isStale ? '' : undefined}

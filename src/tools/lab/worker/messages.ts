@@ -4,18 +4,19 @@ import type { Reply } from '../protocol/calls.ts';
 export interface Ask {
   readonly kind: 'ask';
   readonly name: string;
-  readonly asked: unknown;
+  readonly body: unknown;
 }
 
-/** To the thread: something of the tables has changed. */
+/** To the thread: a table changed, so cached ones must be dropped. */
 export interface Forget {
   readonly kind: 'forget';
 }
 
-/** What the thread gets as it starts: the `schemas/` folder. */
+/** The data for a new thread. */
 export interface Start {
+  /** The `schemas/` folder. */
   readonly root: string;
 }
 
-/** From the thread: the answer to the call, of which it has one at a time. */
+/** From the thread: the reply to the last call. The thread gets one call at a time. */
 export type Answered = Reply;

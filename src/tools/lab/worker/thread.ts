@@ -1,28 +1,28 @@
 import { Worker } from 'node:worker_threads';
 import { Queue } from '#shared/async/queue.ts';
 import type { CallName, Reply } from '../protocol/calls.ts';
-import { refusal } from '../answers.ts';
+import { replyOfError } from '../answers.ts';
 import type { Answered, Ask, Forget, Start } from './messages.ts';
 
-/** Calls that run samples, mutants, thousands of tries or all that is stored: none of them on the way from a key to the form. */
-export const APART: ReadonlySet<string> = new Set<CallName>(['card', 'check', 'fix', 'mutants', 'shrink', 'stored', 'wrong']);
+/** Slow calls, which run samples or mutants, or read all leads. The form is shown without waiting for them. */
+export const THREAD_CALLS: ReadonlySet<string> = new Set<CallName>(['card', 'check', 'fix', 'mutants', 'shrink', 'stored', 'wrong']);
 
-const PATIENCE_MS = 10_000;
+const MAX_ABORTED_MS = 10_000;
 
-/** A thread that answers the calls of `APART`, one after the other; started with the first. */
+/** A thread that answers the calls of `THREAD_CALLS`, one after the other; started with the first. */
 export class Thread {
   readonly #root: string;
-  readonly #patience: number;
+  readonly #maxAbortedMs: number;
   readonly #queue = new Queue<Ask, Reply>((ask, signal) => this.#begin(ask, signal));
   #worker: Worker | undefined;
 
   /**
    * @param root a `schemas/` folder
-   * @param patience milliseconds after which a call that nobody waits for any more is ended, with all that the thread knows
+   * @param maxAbortedMs how long an aborted call may go on, in ms, before the thread is ended with its caches
    */
-  constructor(root: string, patience: number = PATIENCE_MS) {
+  constructor(root: string, maxAbortedMs: number = MAX_ABORTED_MS) {
     this.#root = root;
-    this.#patience = patience;
+    this.#maxAbortedMs = maxAbortedMs;
   }
 
   /**
@@ -31,11 +31,11 @@ export class Thread {
    * @param signal fires when nobody waits for the answer any more
    * @returns undefined where that was so
    */
-  ask(name: string, asked: unknown, signal: AbortSignal): Promise<Reply | undefined> {
-    return this.#queue.enqueue({ kind: 'ask', name, asked }, signal);
+  ask(name: string, body: unknown, signal: AbortSignal): Promise<Reply | undefined> {
+    return this.#queue.enqueue({ kind: 'ask', name, body }, signal);
   }
 
-  /** Something under the folder has changed. */
+  /** Drops the thread's cached tables after a file changed. */
   forget(): void {
     this.#worker?.postMessage({ kind: 'forget' } satisfies Forget);
   }
@@ -51,7 +51,7 @@ export class Thread {
     worker.on('message', (reply: Answered) => this.#queue.settle(reply));
     worker.on('error', (error) => {
       this.#worker = undefined;
-      this.#queue.settle(refusal(this.#queue.current?.name ?? 'start its thread', error));
+      this.#queue.settle(replyOfError(this.#queue.current?.name ?? 'start its thread', error));
     });
     return worker;
   }
@@ -65,8 +65,8 @@ export class Thread {
   }
 
   #begin(ask: Ask, signal: AbortSignal): void {
-    const giveUp = () => setTimeout(() => this.#queue.current === ask && void this.#end(), this.#patience).unref();
-    signal.addEventListener('abort', giveUp, { once: true });
+    const endLater = () => setTimeout(() => this.#queue.current === ask && void this.#end(), this.#maxAbortedMs).unref();
+    signal.addEventListener('abort', endLater, { once: true });
     this.#worker ??= this.#start();
     this.#worker.postMessage(ask, []);
   }

@@ -7,24 +7,23 @@ import type { Issue, Written } from '../../protocol/calls.ts';
 import { extensions } from './extensions.ts';
 import styles from './editor.module.css';
 
-/** What the page may ask of the editor. */
 export interface EditorHandle {
-  /** Puts the cursor there, and the focus. */
+  /** Moves cursor and focus to an offset. */
   readonly goTo: (offset: number) => void;
-  /** Where the cursor stands. */
+  /** Returns the offset of the cursor. */
   readonly cursor: () => number;
 }
 
 interface EditorProps {
   readonly written: Written;
   readonly path: string;
-  /** Those of this file. */
+  /** The issues of this file. */
   readonly issues: readonly Issue[];
   readonly onText: (text: string) => void;
   readonly handle: RefObject<EditorHandle | null>;
 }
 
-/** The least change that makes one text another: marks and cursor outside of it stay. */
+/** The smallest replacement that turns one text into the other, so that marks and cursor outside of it stay. */
 function difference(before: string, after: string) {
   let from = 0;
   while (from < before.length && before[from] === after[from]) from += 1;
@@ -33,12 +32,12 @@ function difference(before: string, after: string) {
   return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
 }
 
-/** The open file. Each keeps its own history as long as the page is open. */
+/** Edits the open file. Each file keeps its undo history until the page is closed. */
 export function Editor({ written, path, issues, onText, handle }: EditorProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const states = useRef(new Map<string, EditorState>());
-  /** Texts that were typed here, and come back from the page: a newer one may stand here by then. */
+  /** Texts that were typed here. When the page passes one back, it is ignored, as a newer one may have been typed. */
   const typed = useRef(new Set<string>());
   const latest = useRef({ written, path, onText });
   useEffect(() => {
@@ -46,21 +45,21 @@ export function Editor({ written, path, issues, onText, handle }: EditorProps) {
   });
 
   useEffect(() => {
-    const made = new EditorView({ ...(place.current && { parent: place.current }) });
-    view.current = made;
-    return () => made.destroy();
+    const created = new EditorView({ ...(container.current && { parent: container.current }) });
+    view.current = created;
+    return () => created.destroy();
   }, []);
 
   useEffect(() => {
     const { current: shown } = view;
-    const { current: known } = states;
+    const { current: savedStates } = states;
     if (!shown) return undefined;
-    const start = () =>
+    const createState = () =>
       EditorState.create({
         doc: latest.current.written.texts[path] ?? '',
         extensions: [
           extensions({
-            asking: () => ({ ...latest.current.written, path }),
+            getOpenFile: () => ({ ...latest.current.written, path }),
             onText: (text) => {
               typed.current.add(text);
               latest.current.onText(text);
@@ -69,11 +68,11 @@ export function Editor({ written, path, issues, onText, handle }: EditorProps) {
           EditorView.contentAttributes.of({ 'aria-label': path, tabindex: '0' }),
         ],
       });
-    shown.setState(known.get(path) ?? start());
-    return () => void known.set(path, shown.state);
+    shown.setState(savedStates.get(path) ?? createState());
+    return () => void savedStates.set(path, shown.state);
   }, [path]);
 
-  // What came from elsewhere: formatted, inserted, changed on the disk.
+  // Takes over a text that was changed elsewhere: formatted, inserted, or changed on the disk.
   const text = written.texts[path] ?? '';
   useEffect(() => {
     const { current: shown } = view;
@@ -96,16 +95,16 @@ export function Editor({ written, path, issues, onText, handle }: EditorProps) {
     shown.dispatch(setDiagnostics(shown.state, marks));
   }, [issues]);
 
-  // Issues come and go below, and the editor gets lower or higher: the line with the cursor stays in view.
+  // Keeps the line with the cursor in view when the list of issues changes the height of the editor.
   useEffect(() => {
-    const { current: box } = place;
+    const { current: element } = container;
     const { current: shown } = view;
-    if (!box || !shown) return undefined;
-    const keep = new ResizeObserver(() => {
+    if (!element || !shown) return undefined;
+    const observer = new ResizeObserver(() => {
       if (shown.hasFocus) shown.dispatch({ effects: EditorView.scrollIntoView(shown.state.selection.main.head, { y: 'nearest' }) });
     });
-    keep.observe(box);
-    return () => keep.disconnect();
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
 
   useImperativeHandle(handle, () => ({
@@ -119,5 +118,5 @@ export function Editor({ written, path, issues, onText, handle }: EditorProps) {
     cursor: () => view.current?.state.selection.main.head ?? 0,
   }));
 
-  return <div ref={place} className={styles.editor} />;
+  return <div ref={container} className={styles.editor} />;
 }

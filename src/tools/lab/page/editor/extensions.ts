@@ -6,16 +6,16 @@ import { lintGutter, lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import type { Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers, tooltips } from '@codemirror/view';
-import { offering, telling, type AskedFile } from './asking.ts';
-import { look } from './look.ts';
+import { completion, hover, type GetOpenFile } from './language.ts';
+import { theme } from './theme.ts';
 
-export interface Heard {
-  readonly asking: AskedFile;
+interface EditorOptions {
+  readonly getOpenFile: GetOpenFile;
   readonly onText: (text: string) => void;
 }
 
-/** All that the editor is made of. Tab leaves it, as it leaves any control. */
-export function extensions({ asking, onText }: Heard): Extension {
+/** The CodeMirror extensions of the editor. Tab moves to the next control, as in any form. */
+export function extensions({ getOpenFile, onText }: EditorOptions): Extension {
   return [
     lineNumbers(),
     foldGutter(),
@@ -29,10 +29,10 @@ export function extensions({ asking, onText }: Heard): Extension {
     highlightActiveLineGutter(),
     highlightSelectionMatches(),
     json(),
-    // What the editor offers may be longer than the room that is left to it.
+    // Tooltips may be larger than the editor.
     tooltips({ parent: document.body }),
-    offering(asking),
-    telling(asking),
+    completion(getOpenFile),
+    hover(getOpenFile),
     keymap.of([
       ...closeBracketsKeymap,
       ...completionKeymap,
@@ -46,6 +46,6 @@ export function extensions({ asking, onText }: Heard): Extension {
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onText(update.state.doc.toString());
     }),
-    look,
+    theme,
   ];
 }

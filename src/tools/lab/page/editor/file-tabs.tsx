@@ -5,7 +5,7 @@ import { InsertField, type OnInsert } from './insert-field.tsx';
 import styles from './file-tabs.module.css';
 
 interface FileTabsProps {
-  /** Of all files of the form. */
+  /** The paths of all files of the form. */
   readonly paths: readonly string[];
   readonly unsaved: readonly string[];
   readonly selected: string;
@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'submit.json': 'What happens when it is sent: call, dialogs, retention',
 };
 
-/** The files of the form: its three, and the samples behind one choice. */
+/** Tabs for the three files of the form, and a select for its samples. */
 export const FileTabs = memo(function FileTabs({ paths, unsaved, selected, onSelect, onInsert }: FileTabsProps) {
   const samples = paths.filter((path) => path.startsWith('samples/'));
   const isSample = selected.startsWith('samples/');

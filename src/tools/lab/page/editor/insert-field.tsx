@@ -4,10 +4,10 @@ import styles from './file-tabs.module.css';
 
 const NOTHING = {};
 
-/** Puts a field of the documentation into the form. */
+/** Inserts a field of the documentation into the form. */
 export type OnInsert = (field: string, isRequired: boolean) => Promise<void>;
 
-/** Every field that the documentation tells by example, to put where the cursor stands. */
+/** A select with the fields of the documentation's examples. The chosen one is inserted at the cursor. */
 export function InsertField({ onInsert }: { readonly onInsert: OnInsert }) {
   const [isRequired, setRequired] = useState(false);
   const { answer } = useAnswer('fields', NOTHING);

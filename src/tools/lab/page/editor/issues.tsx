@@ -4,31 +4,31 @@ import styles from './issues.module.css';
 
 interface IssuesProps {
   readonly issues: readonly Issue[];
-  /** Whether samples and all that takes longer were looked at, too. */
+  /** Whether the slow checks, such as samples, are done too. */
   readonly isChecked: boolean;
-  /** Whether samples can be fixed by themselves. */
+  /** Whether samples can be fixed automatically. */
   readonly isFixable: boolean;
-  /** What was done last. */
+  /** A sentence about the last action. */
   readonly notice: string;
   readonly onGo: (path: string, offset: number) => void;
-  /** Leads to where a break is allowed. */
+  /** Opens the panel where a breaking change can be allowed. */
   readonly onAllow: () => void;
   /** Fixes the samples. */
   readonly onFix: () => void;
 }
 
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
-/** What is wrong in the form's files, each a way to its line. */
+/** The issues in the form's files, with links to their lines. */
 export const Issues = memo(function Issues({ issues, isChecked, isFixable, notice, onGo, onAllow, onFix }: IssuesProps) {
   const nothing = isChecked ? 'No problems found.' : 'No problems in the files; the samples are running.';
-  const wrong = issues.filter(({ isWarning }) => !isWarning).length;
-  const warnings = issues.length - wrong;
-  const summary = [...(wrong > 0 ? [counted(wrong, 'problem')] : []), ...(warnings > 0 ? [counted(warnings, 'warning')] : [])];
+  const mistakes = issues.filter(({ isWarning }) => !isWarning).length;
+  const warnings = issues.length - mistakes;
+  const summary = [...(mistakes > 0 ? [counted(mistakes, 'problem')] : []), ...(warnings > 0 ? [counted(warnings, 'warning')] : [])];
   return (
     <div className={styles.issues}>
       <p className={styles.summary} role="status">
-        <span data-wrong={wrong > 0 ? '' : undefined}>{summary.join(', ') || nothing}</span> <span>{notice}</span>
+        <span data-mistakes={mistakes > 0 ? '' : undefined}>{summary.join(', ') || nothing}</span> <span>{notice}</span>
       </p>
       {isFixable && (
         <button

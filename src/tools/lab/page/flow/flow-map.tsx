@@ -2,7 +2,7 @@ import type { FlowSource } from '#shared/flows/types.ts';
 import { writeAddress } from '../address.ts';
 import styles from './flow.module.css';
 
-/** A flow as a map: its steps in their order, what each needs and keeps. A step leads into the walk through it. */
+/** The steps of a flow, with the records that they need and keep. Each links to its form as a step of the flow. */
 export function FlowMap({ name, flow: { steps, tab } }: { readonly name: string; readonly flow: FlowSource }) {
   return (
     <section aria-label={tab.label}>

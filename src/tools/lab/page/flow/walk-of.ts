@@ -3,17 +3,17 @@ import type { Address } from '../address.ts';
 
 type Step = FlowSource['steps'][number];
 
-/** Where in a flow a form is. */
+/** The position of a form in a flow. */
 export interface Walked {
   readonly label: string;
   readonly steps: readonly Step[];
-  /** Of the form among them. */
+  /** The index of the form's step. */
   readonly index: number;
   readonly before: Step | undefined;
   readonly after: Step | undefined;
 }
 
-/** The steps of the flow that is walked, and what comes before and after the form; nothing where it is no step of that flow. */
+/** The steps of the address's flow, with those before and after the form; undefined if the form is no step of it. */
 export function walkOf(
   flows: Readonly<Record<string, FlowSource>> | undefined,
   { form, flow: name }: Pick<Address, 'form' | 'flow'>,

@@ -7,16 +7,16 @@ import styles from './overview.module.css';
 
 const STATE_NAMES = { errors: 'all errors', sending: 'sending', unscripted: 'without scripts' } as const;
 
-/** A form in figures: those that take longer come as they are counted. */
+/** A card with the figures of a form. Slow ones appear when they are counted. */
 export function FormCard({ figures: { form, title, fields, constraints } }: { readonly figures: FormFigures }) {
   const { answer, problem } = useAnswer(
     'card',
     useMemo(() => ({ form }), [form]),
   );
-  const facts = [fields, constraints, answer?.files, answer?.cases, answer?.unnoticed, answer?.issues];
-  const isWrong = answer !== undefined && answer.issues + (answer.unnoticed ?? 0) > 0;
+  const facts = [fields, constraints, answer?.files, answer?.cases, answer?.undetected, answer?.issues];
+  const hasIssues = answer !== undefined && answer.issues + (answer.undetected ?? 0) > 0;
   return (
-    <article className={styles.card} data-wrong={isWrong ? '' : undefined}>
+    <article className={styles.card} data-wrong={hasIssues ? '' : undefined}>
       <h3 className={styles.name}>
         <a href={writeAddress({ form })}>{title}</a>
       </h3>

@@ -1,6 +1,6 @@
 import styles from './overview.module.css';
 
-/** What a card counts, and what that means. */
+/** The figures on a card, with their meaning. */
 export const FIGURES = [
   ['fields', 'take a value'],
   ['rules', 'may be broken by a value: keywords such as maxLength, and required fields'],

@@ -9,8 +9,8 @@ import styles from './overview.module.css';
 
 const NOTHING = {};
 
-/** Whether each word is a part of a form's name, its title or the name of a field. */
-function isFound({ form, title, names }: FormFigures, words: string): boolean {
+/** Whether each word occurs in the form's name, its title or a field's name. */
+function matches({ form, title, names }: FormFigures, words: string): boolean {
   const text = [form, title, ...names].join('\n').toLowerCase();
   return words
     .toLowerCase()
@@ -18,15 +18,15 @@ function isFound({ form, title, names }: FormFigures, words: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Every form with its figures, and every flow as its steps. */
+/** All forms with their figures, and all flows with their steps. */
 export function Overview() {
   const { answer, problem } = useAnswer(
     'forms',
     useMemo(() => NOTHING, []),
   );
-  const [words, convertTexts] = useState('');
+  const [words, setWords] = useState('');
   const id = useId();
-  const forms = answer?.forms.filter((one) => isFound(one, words)) ?? [];
+  const forms = answer?.forms.filter((figures) => matches(figures, words)) ?? [];
   return (
     <main className={styles.overview}>
       <h1 className={styles.title}>Form lab</h1>
@@ -40,13 +40,7 @@ export function Overview() {
       <h2 className={styles.heading}>Forms</h2>
       <p className={styles.search}>
         <label htmlFor={id}>Find a form</label>{' '}
-        <input
-          id={id}
-          type="search"
-          value={words}
-          placeholder="name, title or field"
-          onChange={({ target }) => convertTexts(target.value)}
-        />{' '}
+        <input id={id} type="search" value={words} placeholder="name, title or field" onChange={({ target }) => setWords(target.value)} />{' '}
         <span role="status">{answer && words.trim() !== '' && `${forms.length} of ${answer.forms.length} forms`}</span>
       </p>
       <Legend />

@@ -5,12 +5,12 @@ import styles from './panels.module.css';
 
 interface AllowProps {
   readonly parts: Written;
-  /** Of what breaks; '' for the form itself. */
+  /** The path of the breaking change; '' for the form itself. */
   readonly path: string;
   readonly onAllowed: () => void;
 }
 
-/** Says that what breaks is meant, and why. It shows no more once that is written down. */
+/** A form to allow a breaking change with a reason. */
 export function Allow({ parts, path, onAllowed }: AllowProps) {
   const [why, setWhy] = useState('');
   const [problem, setProblem] = useState('');

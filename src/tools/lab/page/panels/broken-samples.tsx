@@ -7,22 +7,23 @@ import styles from './panels.module.css';
 
 interface BrokenSamplesProps {
   readonly form: string;
-  /** Those that do not give what they state. */
+  /** The samples that fail. */
   readonly samples: readonly SampleVerdict[];
-  /** What was changed in the form's files, as a diff. */
+  /** The edits of the form's files, as a diff. */
   readonly edit: string;
-  /** Fills the form in with one of them. */
+  /** Fills the form in with a sample. */
   readonly onShow: (sample: string) => void;
 }
 
-/** The messages by field that are stated and do not come. */
-const missing = ({ stated, given }: SampleVerdict) =>
-  Object.entries(stated).filter(([field, message]) => !given.some((one) => one.field === field && one.message === message));
+/** The expected errors that do not occur, as pairs of field and message. */
+const missing = ({ expected, actual }: SampleVerdict) =>
+  Object.entries(expected).filter(([field, message]) => !actual.some((error) => error.field === field && error.message === message));
 
-/** The errors that come and are not stated. */
-const unexpected = ({ stated, given }: SampleVerdict): readonly Reason[] => given.filter(({ field, message }) => stated[field] !== message);
+/** The errors that occur and are not expected. */
+const unexpected = ({ expected, actual }: SampleVerdict): readonly Reason[] =>
+  actual.filter(({ field, message }) => expected[field] !== message);
 
-/** What comes of a sample: one row an error that is not stated, or one that says that it is accepted. */
+/** The cells about one unexpected error, or about an accepted sample. */
 function Now({ error }: { readonly error: Reason | undefined }) {
   if (!error) return <td colSpan={4}>accepted</td>;
   const { field, message, keyword, limit, value } = error;
@@ -42,7 +43,7 @@ function Now({ error }: { readonly error: Reason | undefined }) {
   );
 }
 
-/** Samples that break: what each expects, what it gets now, by which rule, and a report of it to copy. */
+/** A table of the failing samples, with expected and actual errors, and a bug report to copy. */
 export function BrokenSamples({ form, samples, edit, onShow }: BrokenSamplesProps) {
   return (
     <table className={styles.table}>
@@ -56,9 +57,9 @@ export function BrokenSamples({ form, samples, edit, onShow }: BrokenSamplesProp
         </tr>
       </thead>
       {samples.map((sample) => {
-        const { id, payload, stated, given } = sample;
+        const { id, payload, expected, actual } = sample;
         const [first, ...others] = unexpected(sample);
-        const expected = missing(sample);
+        const missingErrors = missing(sample);
         const rows = others.length + 1;
         return (
           <tbody key={id}>
@@ -69,9 +70,9 @@ export function BrokenSamples({ form, samples, edit, onShow }: BrokenSamplesProp
                 </button>
               </th>
               <td rowSpan={rows}>
-                {expected.length === 0
+                {missingErrors.length === 0
                   ? 'accepted'
-                  : expected.map(([field, message]) => (
+                  : missingErrors.map(([field, message]) => (
                       <div key={field}>
                         <code>{field}</code> {message}
                       </div>
@@ -87,9 +88,9 @@ export function BrokenSamples({ form, samples, edit, onShow }: BrokenSamplesProp
                     bugReport({
                       form,
                       payload,
-                      sample: { id, stated },
+                      sample: { id, expected },
                       edit,
-                      lines: given.map((one) => ({ ...one, page: one.message, api: one.message })),
+                      lines: actual.map((error) => ({ ...error, page: error.message, api: error.message })),
                     })
                   }
                 />

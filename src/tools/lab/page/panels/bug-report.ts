@@ -3,18 +3,18 @@ import { inText } from '../parts/in-text.ts';
 import { agree, type Compared } from './compared.ts';
 
 /** A payload to report. */
-export interface Reported {
+export interface ReportedPayload {
   readonly form: string;
   readonly payload: unknown;
-  /** What is wrong with it. */
+  /** Its errors. */
   readonly lines: readonly Compared[];
-  /** The sample that it is of, with what that states: message by field. */
-  readonly sample?: { readonly id: string; readonly stated: Readonly<Record<string, string>> };
-  /** What was changed in the form's files, as a diff; '' where nothing was. */
+  /** Its sample, with the expected messages by field. */
+  readonly sample?: { readonly id: string; readonly expected: Readonly<Record<string, string>> };
+  /** The edits of the form's files, as a diff; '' if there are none. */
   readonly edit: string;
 }
 
-/** The address that opens a form with a payload. */
+/** The URL that opens a form with a payload. */
 export const linkTo = (form: string, payload: unknown): string =>
   new URL(writeAddress({ form, payload: JSON.stringify(payload) }), window.location.href).href;
 
@@ -22,13 +22,13 @@ export const linkTo = (form: string, payload: unknown): string =>
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
 const valueCell = (value: unknown) => (value === undefined ? '' : cell(inText(value)));
 
-function expectation({ id, stated }: NonNullable<Reported['sample']>): string {
-  const errors = Object.entries(stated).map(([field, message]) => `\`${field}\`: ${message}`);
+function describeExpected({ id, expected }: NonNullable<ReportedPayload['sample']>): string {
+  const errors = Object.entries(expected).map(([field, message]) => `\`${field}\`: ${message}`);
   return `The sample \`${id}\` expects that ${errors.length === 0 ? 'it is accepted' : `it is rejected with ${errors.join('; ')}`}.`;
 }
 
-/** A payload and what is wrong with it, in Markdown. */
-export function bugReport({ form, payload, lines, sample, edit }: Reported): string {
+/** A bug report about a payload, in Markdown. */
+export function bugReport({ form, payload, lines, sample, edit }: ReportedPayload): string {
   const rows = lines.map((line) => {
     const verdict = agree(line) ? line.message : `page: ${line.page ?? 'accepts it'}; API: ${line.api ?? 'accepts it'}`;
     return `| \`${line.field || '(whole payload)'}\` | ${cell(verdict)} | ${line.keyword ?? ''} | ${valueCell(line.limit)} | ${valueCell(line.value)} |`;
@@ -41,7 +41,7 @@ export function bugReport({ form, payload, lines, sample, edit }: Reported): str
     JSON.stringify(payload, undefined, 2),
     '```',
     '',
-    ...(sample === undefined ? [] : [expectation(sample), '']),
+    ...(sample === undefined ? [] : [describeExpected(sample), '']),
     ...(rows.length === 0 ? [] : ['| path | message | rule | limit | value |', '|---|---|---|---|---|', ...rows, '']),
     ...(edit === '' ? [] : ['With this change of the form:', '', '```diff', edit, '```', '']),
     `Open it in the form lab: ${linkTo(form, payload)}`,

@@ -5,10 +5,10 @@ import type { LiveForm } from '../state/use-form.ts';
 import { Allow } from './allow.tsx';
 import styles from './panels.module.css';
 
-/** Milliseconds without a change after which stored leads are read. */
+/** The time without a change after which stored leads are read, in ms. */
 const COUNT_MS = 500;
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`;
 
 const NOT_COUNTED = {
   'nothing breaks': 'No change breaks a field: stored leads and unfinished applications stay valid.',
@@ -16,7 +16,7 @@ const NOT_COUNTED = {
   older: 'Stored leads were not counted: the database has an earlier version. Start the server of this version once to update it.',
 } as const;
 
-/** What the changes do to stored leads and to applicants half way. */
+/** How many stored leads and unfinished applications the changes affect. */
 function Stored({ harm }: { readonly harm: StoredHarm }) {
   if (harm.kind !== 'counted') return <p className={styles.note}>{NOT_COUNTED[harm.kind]}</p>;
   const { leads, refused, unfinished, byChange } = harm;
@@ -27,9 +27,9 @@ function Stored({ harm }: { readonly harm: StoredHarm }) {
         {unfinished > 0 && ` ${counted(unfinished, 'application is', 'applications are')} unfinished.`}
       </p>
       <ul className={styles.list}>
-        {byChange.map(({ path, what, leads: concerned }) => (
+        {byChange.map(({ path, what, leads: affected }) => (
           <li key={path + what}>
-            <code>{path}</code> {what}: {counted(concerned, 'lead', 'leads')}
+            <code>{path}</code> {what}: {counted(affected, 'lead', 'leads')}
           </li>
         ))}
       </ul>
@@ -37,20 +37,20 @@ function Stored({ harm }: { readonly harm: StoredHarm }) {
   );
 }
 
-/** What breaks at one path is allowed together. */
+/** Whether a breaking change is the first one at its path. All at one path are allowed together. */
 const isFirstAt = (changes: readonly Changed[], index: number) =>
   changes.findIndex(({ harm, path, why }) => harm === 'breaks' && why === undefined && path === changes[index]?.path) === index;
 
 interface ChangesProps extends LiveForm {
-  /** Something was allowed. */
+  /** Called after a change was allowed. */
   readonly onAllowed: () => void;
 }
 
-/** What changed since the form was released last, and what that does to stored leads, applicants and open pages. */
+/** The changes since the last release, and the stored leads that they affect. */
 export function Changes({ checked, parts, onAllowed }: ChangesProps) {
-  const { answer, asked, problem } = useAnswer('stored', parts, COUNT_MS);
-  // What was counted of an older text says nothing of this one.
-  const harm = asked === parts ? answer : undefined;
+  const { answer, args, problem } = useAnswer('stored', parts, COUNT_MS);
+  // Counts for older texts are not shown.
+  const harm = args === parts ? answer : undefined;
   if (!checked) return <p className={styles.note}>Comparing with the last release…</p>;
   if (checked.changes.length === 0) return <p className={styles.note}>The form has not changed since the last release.</p>;
   return (

@@ -1,20 +1,20 @@
 import type { ApiFieldError } from '#shared/forms/types.ts';
 import type { Reason } from '../../protocol/calls.ts';
 
-/** What page and API say to a field. */
+/** The errors of page and API at a field. */
 export interface Compared extends Reason {
-  /** Missing: the page says nothing. */
+  /** The page's message. Missing if the page has no error there. */
   readonly page?: string;
-  /** Missing: the API says nothing. */
+  /** The API's message. Missing if the API has no error there. */
   readonly api?: string;
 }
 
-/** One line a field: what page and API say to it, side by side. */
-export function compared(page: readonly ApiFieldError[], api: readonly Reason[]): Compared[] {
-  const lines = new Map<string, Compared>(api.map((one) => [one.field, { ...one, api: one.message }]));
+/** Joins the errors of page and API by field. */
+export function joinErrors(page: readonly ApiFieldError[], api: readonly Reason[]): Compared[] {
+  const lines = new Map<string, Compared>(api.map((error) => [error.field, { ...error, api: error.message }]));
   for (const { field, message } of page) lines.set(field, { field, message, ...lines.get(field), page: message });
   return [...lines.values()];
 }
 
-/** Whether both say the same of it. */
+/** Whether page and API have the same message. */
 export const agree = ({ page, api }: Compared): boolean => page === api;

@@ -62,7 +62,7 @@ function Mail({ mail: { subject, replyTo, text } }: Consequences) {
 
 const VIEWS = { stored: Row, export: Columns, mail: Mail } as const;
 
-/** What becomes of the payload once the API has taken it. */
+/** What the server does with an accepted payload: the stored row, the export or the mail. */
 export function KeptAs({ view, explained }: Pick<LiveForm, 'explained'> & { readonly view: keyof typeof VIEWS }) {
   if (!explained) return <p className={styles.note}>Waiting for the form…</p>;
   if (!explained.outcome) return <p className={styles.note}>{REFUSED}</p>;

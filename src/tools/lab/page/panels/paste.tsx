@@ -10,16 +10,16 @@ interface PasteProps {
   readonly parts: LiveForm['parts'];
   readonly pasted: PastedPayload;
   readonly edit: string;
-  /** Fills the form in with it. */
+  /** Fills the form in with the payload. */
   readonly onOpen: () => void;
 }
 
-/** A payload of somebody else, or a generated one: what the API says to it, by path, with the rule that it breaks. */
+/** Checks a pasted or generated payload with the rules of the API. */
 export function Paste({ parts, pasted, edit, onOpen }: PasteProps) {
   const id = useId();
   const { text, setText, asked, problem } = pasted;
-  const [wanted, setWanted] = useState<{ readonly of: typeof asked; readonly path: string }>();
-  const smallest = useMemo(() => (asked && wanted?.of === asked ? { ...asked, path: wanted.path } : undefined), [asked, wanted]);
+  const [shrunk, setShrunk] = useState<{ readonly payload: typeof asked; readonly path: string }>();
+  const smallest = useMemo(() => (asked && shrunk?.payload === asked ? { ...asked, path: shrunk.path } : undefined), [asked, shrunk]);
   return (
     <div className={styles.paste}>
       <div>
@@ -29,7 +29,7 @@ export function Paste({ parts, pasted, edit, onOpen }: PasteProps) {
       </div>
       <div role="status">
         {problem !== undefined && <p className={styles.bad}>{problem}</p>}
-        <PastedVerdict pasted={pasted} edit={edit} onShrink={(path) => setWanted({ of: asked, path })}>
+        <PastedVerdict pasted={pasted} edit={edit} onShrink={(path) => setShrunk({ payload: asked, path })}>
           <button type="button" title="Fills the form in with this payload" onClick={onOpen}>
             Show it in the form
           </button>

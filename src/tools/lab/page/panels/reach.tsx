@@ -6,26 +6,26 @@ import styles from './panels.module.css';
 
 interface ReachProps {
   readonly parts: Written | undefined;
-  /** What stands in the field for the payload: a note is about what was made, and goes once that is changed. */
+  /** The text in the payload field. A note disappears when it is edited. */
   readonly text: string;
   readonly onMade: (text: string) => void;
 }
 
-/** Makes a payload that the form accepts and with which it shows a field, also one that shows for some answers alone. */
+/** Generates a valid payload in which a chosen field is shown, even if only some answers reveal it. */
 export function Reach({ parts, text, onMade }: ReachProps) {
   const id = useId();
-  const [note, setNote] = useState({ of: '', words: '' });
+  const [note, setNote] = useState({ about: '', words: '' });
   const paths = useAnswer('places', parts).answer?.paths ?? [];
   const make = async (path: string) => {
     if (!parts || path === '') return;
-    const say = (words: string, of = text) => setNote({ of, words });
+    const say = (words: string, about = text) => setNote({ about, words });
     say('Generating…');
     try {
-      const made = await call('reach', { ...parts, path });
-      if (!made?.payload) return say(`No payload was found with which the form shows ${path}.`);
-      const found = JSON.stringify(made.payload, undefined, 2);
-      onMade(found);
-      say(`With this payload, the form shows ${path}.`, found);
+      const result = await call('reach', { ...parts, path });
+      if (!result?.payload) return say(`No payload was found with which the form shows ${path}.`);
+      const generated = JSON.stringify(result.payload, undefined, 2);
+      onMade(generated);
+      say(`With this payload, the form shows ${path}.`, generated);
     } catch (error) {
       say((error as Error).message);
     }
@@ -47,7 +47,7 @@ export function Reach({ parts, text, onMade }: ReachProps) {
         ))}
       </select>
       <span className={styles.note} role="status">
-        {note.of === text && note.words}
+        {note.about === text && note.words}
       </span>
     </p>
   );

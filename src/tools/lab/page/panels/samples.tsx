@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { writeAddress, type Address } from '../address.ts';
 import type { Written } from '../../protocol/calls.ts';
 import { useAnswer } from '../state/use-answer.ts';
-import { fixSamplesOf } from '../state/fix.ts';
+import { fixSamples } from '../state/fix-samples.ts';
 import type { useAddress } from '../state/use-address.ts';
 import type { LabFiles } from '../state/use-files.ts';
 import type { LiveForm } from '../state/use-form.ts';
@@ -11,38 +11,38 @@ import { BrokenSamples } from './broken-samples.tsx';
 import { sampleFile } from './sample-file.ts';
 import styles from './panels.module.css';
 
-/** Milliseconds without a change after which mutants are run. */
+/** The time without a change after which mutants are run, in ms. */
 const MUTANTS_MS = 500;
 
-interface UnnoticedProps {
+interface UndetectedProps {
   readonly written: Written | undefined;
   readonly onMake: (path: string, text: string) => void;
   readonly onMakeAll: () => void;
 }
 
-/** Rules that no sample tests the loss of, once nothing is typed for a moment. */
-function Unnoticed({ written, onMake, onMakeAll }: UnnoticedProps) {
-  const { answer, asked, problem } = useAnswer('mutants', written, MUTANTS_MS);
+/** The rules that no sample tests, after a pause in typing. */
+function Undetected({ written, onMake, onMakeAll }: UndetectedProps) {
+  const { answer, args, problem } = useAnswer('mutants', written, MUTANTS_MS);
   if (problem !== undefined) return <p className={styles.bad}>{problem}</p>;
   if (answer === undefined) return <p className={styles.note}>Changing each rule in turn, to see whether a sample fails…</p>;
   if (answer === null) return <p className={styles.note}>Rules are tested once nothing else is wrong.</p>;
-  const { tried, unnoticed, took } = answer;
+  const { tried, undetected, took } = answer;
   return (
     <>
       <p className={styles.note}>
-        {asked === written ? '' : 'Running again. '}
+        {args === written ? '' : 'Running again. '}
         The lab made {tried} changes, each of one rule, in {took} ms:{' '}
-        {unnoticed.length === 0 ? 'each time, a sample failed' : `${unnoticed.length} times, no sample failed`}. A rule can change in
+        {undetected.length === 0 ? 'each time, a sample failed' : `${undetected.length} times, no sample failed`}. A rule can change in
         several ways.
       </p>
-      {unnoticed.filter(({ sample }) => sample).length > 1 && (
+      {undetected.filter(({ sample }) => sample).length > 1 && (
         <button type="button" onClick={onMakeAll}>
           Add all of these samples
         </button>
       )}
-      {unnoticed.length > 0 && (
+      {undetected.length > 0 && (
         <ul className={styles.list}>
-          {unnoticed.map(({ key, change, fix, sample }) => (
+          {undetected.map(({ key, change, fix, sample }) => (
             <li key={key + change}>
               <code>{key}</code>: {change}. {fix}.{' '}
               {sample && (
@@ -60,13 +60,13 @@ function Unnoticed({ written, onMake, onMakeAll }: UnnoticedProps) {
 
 interface SamplesProps extends LiveForm {
   readonly files: LabFiles;
-  /** What was changed in the form's files, as a diff. */
+  /** The edits of the form's files, as a diff. */
   readonly edit: string;
   readonly address: Address;
   readonly go: ReturnType<typeof useAddress>[1];
 }
 
-/** The samples with their verdicts, what none of them notices, and a new one of what the form holds. */
+/** The samples with their verdicts, the rules that no sample tests, and a form to save the current values as a sample. */
 export function SamplesPanel({ checked, held, explained, files, edit, address, go }: SamplesProps) {
   const [name, setName] = useState('');
   const id = useId();
@@ -75,7 +75,7 @@ export function SamplesPanel({ checked, held, explained, files, edit, address, g
     files.setText(path, text);
     go({ file: path });
   };
-  const keep = () => {
+  const saveSample = () => {
     const isValid = ({ id: sample }: { readonly id: string }) => !sample.includes('/');
     const from = checked.samples.find(({ id: sample }) => sample === 'complete') ??
       checked.samples.find(isValid) ?? { id: 'complete', payload: {} };
@@ -84,9 +84,9 @@ export function SamplesPanel({ checked, held, explained, files, edit, address, g
     setName('');
   };
   const isRefused = explained !== undefined && explained.errors.length > 0;
-  // A sample that is there already is changed in the editor: nothing it states is to be lost.
+  // An existing sample is changed in the editor, so that its cases are not lost.
   const isTaken = files.paths.includes(`samples/${isRefused ? 'invalid' : 'valid'}/${name}.json`);
-  const isName = /^[a-z0-9][a-z0-9-]*$/.test(name) && !isTaken;
+  const isValidName = /^[a-z0-9][a-z0-9-]*$/.test(name) && !isTaken;
   const broken = checked.samples.filter(({ agrees }) => !agrees);
   const show = (sample: string) => go({ sample, payload: undefined });
   return (
@@ -107,12 +107,12 @@ export function SamplesPanel({ checked, held, explained, files, edit, address, g
       <ul className={styles.chips}>
         {checked.samples
           .filter(({ agrees }) => agrees)
-          .map(({ id: sample, stated }) => (
+          .map(({ id: sample, expected }) => (
             <li key={sample}>
               <a
                 href={writeAddress({ ...address, sample })}
                 aria-current={address.sample === sample ? 'true' : undefined}
-                title={Object.values(stated).join(' · ') || 'accepted'}
+                title={Object.values(expected).join(' · ') || 'accepted'}
                 onClick={(event) => {
                   event.preventDefault();
                   show(sample);
@@ -124,18 +124,18 @@ export function SamplesPanel({ checked, held, explained, files, edit, address, g
           ))}
       </ul>
       <h3 className={styles.title}>Rules that no sample tests</h3>
-      <Unnoticed written={files.written} onMake={make} onMakeAll={() => void fixSamplesOf(files)} />
+      <Undetected written={files.written} onMake={make} onMakeAll={() => void fixSamples(files)} />
       <h3 className={styles.title}>A new sample</h3>
       <form
         className={styles.line}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isName) keep();
+          if (isValidName) saveSample();
         }}
       >
         <label htmlFor={id}>Save what the form holds as a sample</label>
         <input id={id} value={name} placeholder="name-of-the-sample" onChange={({ target }) => setName(target.value)} />
-        <button type="submit" disabled={!isName} title="Opens it as a new file, to be saved">
+        <button type="submit" disabled={!isValidName} title="Opens it as a new file, to be saved">
           Save as {isRefused ? 'an invalid sample' : 'a valid sample'}
         </button>
         {isTaken && <span className={styles.bad}>A sample has that name already.</span>}

@@ -11,7 +11,7 @@ function changedLines(before: string, after: string): string[] {
   return [...old.slice(start, old.length - end).map((line) => `-${line}`), ...now.slice(start, now.length - end).map((line) => `+${line}`)];
 }
 
-/** What was changed in the files that make a form, as a diff; '' where nothing was. */
+/** The edits of the three files of a form, as a diff; '' if there are none. */
 export const editOf = (before: FormTexts, after: FormTexts): string =>
   PARTS.flatMap((path) => {
     const lines = changedLines(before[path] ?? '', after[path] ?? '');

@@ -3,18 +3,18 @@ import { useAnswer } from '../state/use-answer.ts';
 import styles from './panels.module.css';
 
 interface SmallestProps {
-  /** What is looked for: stable as long as it is the same. */
+  /** The payload, and the path of the error; the same object until they change. */
   readonly asked: Written & { readonly payload: unknown; readonly path: string };
-  /** Takes it in the place of what was pasted. */
+  /** Replaces the pasted payload by the smallest part. */
   readonly onTake: (payload: unknown) => void;
 }
 
-/** It stands below all that is refused: whoever asked for it is to see it. */
+/** The result is below a table of errors, so it may be out of view. */
 const bringIntoView = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'nearest' });
 
-/** The smallest part of a payload that is refused for the same reason. */
+/** The smallest part of a payload that is rejected for the same reason. */
 export function Smallest({ asked, onTake }: SmallestProps) {
-  const { answer, asked: answered, problem } = useAnswer('shrink', asked);
+  const { answer, args: answered, problem } = useAnswer('shrink', asked);
   if (problem !== undefined) return <p className={styles.bad}>{problem}</p>;
   if (answered !== asked) return <p className={styles.note}>Removing everything that the error does not need…</p>;
   if (!answer) return <p className={styles.note}>This field has no error any more.</p>;

@@ -5,7 +5,7 @@ interface SubjectProps {
   readonly onSwitch: () => void;
 }
 
-/** Says which payload a panel is about, where there are two: the pasted one, and what the form holds. */
+/** Says whether a panel is about the pasted payload or the values in the form, and switches between them. */
 export function Subject({ isPasted, onSwitch }: SubjectProps) {
   return (
     <p className={styles.line}>

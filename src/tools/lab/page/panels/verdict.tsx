@@ -3,17 +3,17 @@ import type { ApiFieldError } from '#shared/forms/types.ts';
 import { inText } from '../parts/in-text.ts';
 import type { LiveForm } from '../state/use-form.ts';
 import type { PastedPayload } from '../state/use-pasted.ts';
-import { agree, compared, type Compared } from './compared.ts';
+import { agree, joinErrors, type Compared } from './compared.ts';
 import { NotShown } from './not-shown.tsx';
 import { Share } from './share.tsx';
 import styles from './panels.module.css';
 
 /** `3 fields are wrong` */
-const countOfWrong = (count: number): string => `${count === 1 ? 'one field is' : `${count} fields are`} wrong`;
+const countWrong = (count: number): string => `${count === 1 ? 'one field is' : `${count} fields are`} wrong`;
 
 interface PastedVerdictProps extends Pick<ReasonsProps, 'onShrink'> {
   readonly pasted: PastedPayload;
-  /** What was changed in the form's files, for a bug report. */
+  /** The edits of the form's files, for a bug report. */
   readonly edit: string;
   readonly children?: React.ReactNode;
 }
@@ -25,7 +25,7 @@ export function PastedVerdict({ pasted: { asked, explained }, edit, onShrink, ch
   return (
     <>
       <p className={lines.length === 0 ? styles.good : styles.bad}>
-        {lines.length === 0 ? 'The API accepts this payload.' : `The API rejects this payload: ${countOfWrong(lines.length)}.`}
+        {lines.length === 0 ? 'The API accepts this payload.' : `The API rejects this payload: ${countWrong(lines.length)}.`}
       </p>
       <NotShown hidden={explained.hidden} />
       <Share form={asked.form} payload={asked.payload} lines={lines} edit={edit}>
@@ -36,16 +36,16 @@ export function PastedVerdict({ pasted: { asked, explained }, edit, onShrink, ch
   );
 }
 
-/** The verdicts of page and API on what the form holds now. They are one, or something is broken in the engine. */
+/** The verdicts of page and API on the values in the form. If they differ, the engine has a defect. */
 export function Verdict({ definition, held, explained, notShown, edit }: LiveForm & { readonly edit: string }) {
   if (!definition || !held || !explained) return <p className={styles.note}>Waiting for the form…</p>;
   const local = new Set(definition.submit.local);
   const isLocal = ({ field }: ApiFieldError) => local.has(field.split('/')[0] ?? '');
-  const lines = compared(
+  const lines = joinErrors(
     held.errors.filter((error) => !isLocal(error)),
     explained.errors,
   );
-  const inBrowser = held.errors.filter(isLocal);
+  const localErrors = held.errors.filter(isLocal);
   const differ = lines.filter((line) => !agree(line));
   return (
     <>
@@ -54,8 +54,8 @@ export function Verdict({ definition, held, explained, notShown, edit }: LiveFor
           ? `Page and API do not agree on ${differ.length === 1 ? 'a field' : `${differ.length} fields`}: this is a defect of the engine.`
           : lines.length === 0
             ? 'Page and API accept this payload.'
-            : `Page and API agree: ${countOfWrong(lines.length)}.`}
-        {inBrowser.length > 0 && ` Only the browser also requires: ${inBrowser.map(({ field }) => field).join(', ')}.`}
+            : `Page and API agree: ${countWrong(lines.length)}.`}
+        {localErrors.length > 0 && ` Only the browser also requires: ${localErrors.map(({ field }) => field).join(', ')}.`}
       </p>
       <NotShown hidden={notShown} />
       {lines.length > 0 && <Reasons lines={lines} />}
@@ -66,11 +66,11 @@ export function Verdict({ definition, held, explained, notShown, edit }: LiveFor
 
 interface ReasonsProps {
   readonly lines: readonly Compared[];
-  /** Looks for the smallest part that is refused with the message of a path. */
+  /** Looks for the smallest part that is rejected with the error at a path. */
   readonly onShrink?: ((path: string) => void) | undefined;
 }
 
-/** Errors as a table: which rule, its limit, and what came. */
+/** A table of errors, with rule, limit and value. */
 function Reasons({ lines, onShrink }: ReasonsProps) {
   return (
     <table className={styles.table}>

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 
-/** How long it says that it has copied. */
-const SAID_MS = 2000;
+/** How long the button shows that the text was copied. */
+const COPIED_MS = 2000;
 
 interface CopyButtonProps {
   readonly label: string;
-  /** What it is called where its label alone does not tell it from others. */
+  /** The accessible name, if several buttons have the same label. */
   readonly name?: string;
   readonly title: string;
   readonly text: () => string;
   readonly className?: string | undefined;
 }
 
-/** Puts a text where people paste from. */
+/** Copies a text to the clipboard. */
 export function CopyButton({ label, name, title, text, className }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => {
     void navigator.clipboard.writeText(text()).then(() => setCopied(true));
-    setTimeout(() => setCopied(false), SAID_MS);
+    setTimeout(() => setCopied(false), COPIED_MS);
   };
   return (
     <button type="button" className={className} title={title} aria-label={isCopied ? undefined : name} onClick={copy}>

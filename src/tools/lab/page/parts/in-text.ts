@@ -1,8 +1,8 @@
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
-/** A value in one short line. */
+/** A value as JSON in one short line. */
 export function inText(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}… (${text.length} characters)` : text;
 }

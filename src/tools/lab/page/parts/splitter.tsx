@@ -3,34 +3,34 @@ import styles from './splitter.module.css';
 
 interface SplitterProps {
   readonly label: string;
-  /** What it moves along: `x` between two columns. */
+  /** The direction in which it moves: `x` between two columns. */
   readonly axis: 'x' | 'y';
-  /** Per cent of the room that what comes before it has. */
+  /** The size of the part before it, in percent. */
   readonly share: number;
   readonly onShare: (share: number) => void;
 }
 
-const LEAST = 15;
-const MOST = 85;
+const MIN_SHARE = 15;
+const MAX_SHARE = 85;
 const STEP = 2;
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -STEP, ArrowUp: -STEP, ArrowRight: STEP, ArrowDown: STEP };
 
-/** Divides the room between two parts: by pointer, by arrows, Home and End. */
+/** A separator that resizes two parts, by pointer, arrow keys, Home and End. */
 export function Splitter({ label, axis, share, onShare }: SplitterProps) {
-  const isHeld = useRef(false);
-  const set = (wanted: number) => onShare(Math.min(MOST, Math.max(LEAST, wanted)));
+  const isDragging = useRef(false);
+  const setShare = (value: number) => onShare(Math.min(MAX_SHARE, Math.max(MIN_SHARE, value)));
   function onKeyDown(event: KeyboardEvent) {
     const step = KEYS[event.key];
-    const ends: Readonly<Record<string, number>> = { Home: LEAST, End: MOST };
-    const wanted = step === undefined ? ends[event.key] : share + step;
-    if (wanted === undefined) return;
+    const ends: Readonly<Record<string, number>> = { Home: MIN_SHARE, End: MAX_SHARE };
+    const target = step === undefined ? ends[event.key] : share + step;
+    if (target === undefined) return;
     event.preventDefault();
-    set(wanted);
+    setShare(target);
   }
   function onPointerMove({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
-    const around = currentTarget.parentElement?.getBoundingClientRect();
-    if (!isHeld.current || !around) return;
-    set(axis === 'x' ? ((clientX - around.left) / around.width) * 100 : ((clientY - around.top) / around.height) * 100);
+    const container = currentTarget.parentElement?.getBoundingClientRect();
+    if (!isDragging.current || !container) return;
+    setShare(axis === 'x' ? ((clientX - container.left) / container.width) * 100 : ((clientY - container.top) / container.height) * 100);
   }
   return (
     <div
@@ -39,19 +39,19 @@ export function Splitter({ label, axis, share, onShare }: SplitterProps) {
       aria-label={label}
       aria-orientation={axis === 'x' ? 'vertical' : 'horizontal'}
       aria-valuenow={Math.round(share)}
-      aria-valuemin={LEAST}
-      aria-valuemax={MOST}
+      aria-valuemin={MIN_SHARE}
+      aria-valuemax={MAX_SHARE}
       data-axis={axis}
       className={styles.splitter}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
-        isHeld.current = true;
-        // A frame under the pointer would take its moves.
+        isDragging.current = true;
+        // Otherwise an iframe under the pointer would get its events.
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={onPointerMove}
       onPointerUp={() => {
-        isHeld.current = false;
+        isDragging.current = false;
       }}
     />
   );

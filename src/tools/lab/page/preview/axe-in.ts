@@ -3,7 +3,7 @@ import type { AxeIssue } from './messages.ts';
 /** WCAG 2.2, levels A and AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds in a document as it stands: loaded when it is asked for the first time. */
+/** The accessibility issues that axe finds in a document. Axe is loaded on the first call. */
 export async function axeIn(document: Document): Promise<AxeIssue[]> {
   const { default: axe } = await import('axe-core');
   const { violations } = await axe.run(document, { runOnly: TAGS, resultTypes: ['violations'], preload: false, iframes: false });

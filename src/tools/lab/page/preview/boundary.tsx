@@ -5,7 +5,7 @@ interface BoundaryProps {
   readonly onFail: (problem: string) => void;
 }
 
-/** Tells of a definition that the engine cannot show, in place of it. */
+/** Shows nothing and reports the error, if the engine cannot show a form. */
 export class Boundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

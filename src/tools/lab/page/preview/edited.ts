@@ -1,9 +1,9 @@
 import type { FormModule } from '#client/forms/form-module.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 
-/** A form that is updated while it shows. */
+/** A form whose definition can change while it is shown. */
 export interface EditedForm extends FormModule {
-  /** Resolves once that shows. */
+  /** Changes the definition. Resolves when the change is shown. */
   readonly edit: (definition: FormDefinition) => Promise<void>;
 }
 
@@ -11,12 +11,12 @@ export function editedForm(definition: FormDefinition): EditedForm {
   const listeners = new Set<(definition: FormDefinition) => Promise<void>>();
   return {
     definition,
-    onChange: (heard) => {
-      listeners.add(heard);
-      return () => listeners.delete(heard);
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     edit: async (edited) => {
-      await Promise.all([...listeners].map((heard) => heard(edited)));
+      await Promise.all([...listeners].map((listener) => listener(edited)));
     },
   };
 }

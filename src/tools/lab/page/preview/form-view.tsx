@@ -10,13 +10,13 @@ interface FormViewProps {
   readonly form: FormModule;
   readonly payload: Payload;
   readonly handle?: RefObject<FormHandle | null>;
-  /** The form is valid, and was sent. */
+  /** Called when a valid form is submitted. */
   readonly onSend?: () => Promise<void>;
 }
 
-/** A form as its page shows it. It sends nothing, and nothing that the browser keeps of it comes back. */
+/** A form as its page shows it. It sends nothing, and restores no draft. */
 export function FormView({ form, payload, handle, onSend }: FormViewProps) {
-  // What is typed is the lab's to carry along.
+  // The lab keeps the values itself, so a draft expires at once.
   const [draft] = useState({ storage: 'session', key: `lab.${form.definition.name}`, maxAgeMs: -1 } as const);
   const { id } = payload;
   return (

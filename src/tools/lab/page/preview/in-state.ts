@@ -6,7 +6,7 @@ import { putOnPaper } from './on-paper.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OUTCOME = 'outcome-';
 
-/** The dialogs that a form may end with, by what leads to each: statuses first. */
+/** The outcomes of a form by status. */
 export function outcomesOf({ submit }: FormDefinition): [string, Outcome][] {
   return Object.entries({ ...submit.outcomes, ...submit.update?.outcomes });
 }
@@ -14,7 +14,7 @@ export function outcomesOf({ submit }: FormDefinition): [string, Outcome][] {
 /**
  * Brings a form that was just shown into a state.
  *
- * @returns takes it out again
+ * @returns a function that ends the state
  */
 export async function bringInto(state: ShownAs, definition: FormDefinition, form: HTMLFormElement | null): Promise<() => void> {
   if (state === 'errors') form?.requestSubmit();

@@ -2,7 +2,7 @@ import { EN } from '#engine/index.ts';
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 
-/** Keys under which a definition holds what people read. */
+/** Keys of texts for people. */
 const TEXTS: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -20,10 +20,10 @@ const TEXTS: ReadonlySet<string> = new Set([
   'ui:placeholder',
 ]);
 
-/** Keys under which all that is text is read by people. */
+/** Keys of objects and lists in which every text is for people. */
 const ALL_TEXTS: ReadonlySet<string> = new Set(['errorMessage', 'enumNames', 'messages']);
 
-/** Keys under which nothing is: values, and names. */
+/** Keys of values and names, which stay unchanged. */
 const DATA: ReadonlySet<string> = new Set([
   'const',
   'default',
@@ -50,26 +50,23 @@ const VOWELS: Readonly<Record<string, string>> = {
   U: 'ÚÚ',
 };
 
-/** A text about as much longer as German or Tamil makes it; what stands in braces is filled in later, and stays. */
-export const lengthened = (text: string): string => text.replaceAll(/\{[^{}]*\}|[aeiou]/gi, (part) => VOWELS[part] ?? part);
+/** Lengthens a text about as much as a translation to German or Tamil. Placeholders in braces stay. */
+export const lengthen = (text: string): string => text.replaceAll(/\{[^{}]*\}|[aeiou]/gi, (part) => VOWELS[part] ?? part);
 
-function spoken(value: unknown, isText: boolean): unknown {
-  if (typeof value === 'string') return isText ? lengthened(value) : value;
-  if (Array.isArray(value)) return value.map((one) => spoken(one, isText));
+function lengthenTexts(value: unknown, isText: boolean): unknown {
+  if (typeof value === 'string') return isText ? lengthen(value) : value;
+  if (Array.isArray(value)) return value.map((entry) => lengthenTexts(entry, isText));
   if (!isPlainObject(value)) return value;
-  const entries = Object.entries(value).map(([key, one]) => {
-    if (!isText && DATA.has(key)) return [key, one];
-    return [key, spoken(one, isText || ALL_TEXTS.has(key) || (TEXTS.has(key) && typeof one === 'string'))];
+  const entries = Object.entries(value).map(([key, inner]) => {
+    if (!isText && DATA.has(key)) return [key, inner];
+    return [key, lengthenTexts(inner, isText || ALL_TEXTS.has(key) || (TEXTS.has(key) && typeof inner === 'string'))];
   });
   return Object.fromEntries(entries);
 }
 
-/**
- * A form in words so long as a translation may make them: the site speaks English alone, and whether its labels, buttons and
- * messages have room for more is seen before there is another language.
- */
+/** Lengthens all texts of a form. It shows whether a translation would fit, though the site has English texts only. */
 export function withLongWords(definition: FormDefinition): FormDefinition {
   const { schema } = definition;
   const withMessages = { ...definition, schema: { ...schema, messages: { ...EN, ...schema.messages } } };
-  return spoken(withMessages, false) as FormDefinition;
+  return lengthenTexts(withMessages, false) as FormDefinition;
 }

@@ -1,23 +1,23 @@
 import type { ApiFieldError, FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { Wording, ShownAs } from '../address.ts';
 
-/** What the lab's page and the frame with the form in it say to each other. Documents are `{ name, size }`, as in samples. */
+/** The messages between the lab's page and the frame with the form. Files are written as `{ name, size }`, as in samples. */
 
-/** To the frame: what to show. */
+/** To the frame: shows a form. */
 export interface Show {
   readonly kind: 'show';
   readonly definition: FormDefinition;
   readonly state: ShownAs;
   readonly language: Wording;
-  /** What the form is filled in with. */
+  /** The values to fill in. */
   readonly payload: Payload;
-  /** Another one than before: start again from `payload`. The same: what was typed stays, where its field is still there. */
+  /** A new number resets the form to `payload`. With the same number, changed values stay if their fields still exist. */
   readonly start: number;
-  /** Whether a picture of it is wanted. */
-  readonly isTaken?: boolean;
+  /** Whether to answer with a picture. */
+  readonly takesPicture?: boolean;
 }
 
-/** To the frame: which field is to be seen as soon as the form has it, of those on top. */
+/** To the frame: scrolls to a top-level field as soon as the form has it. */
 interface Seek {
   readonly kind: 'seek';
   readonly field: string;
@@ -25,53 +25,53 @@ interface Seek {
 
 export type ToFrame = Show | Seek;
 
-/** To the page: what the form holds now, and what the engine says to it. */
+/** To the page: the current values of the form, and their errors. */
 export interface Held {
   readonly kind: 'held';
-  /** All that its controls hold. */
+  /** All values of the controls. */
   readonly values: Payload;
-  /** What it would send. */
+  /** The values that it would send. */
   readonly sent: Payload;
-  /** The page's verdict. */
+  /** The errors of the page's rules. */
   readonly errors: readonly ApiFieldError[];
-  /** Of which `Show` this is. */
+  /** `start` of the `Show` that this answers. */
   readonly start: number;
 }
 
-/** To the page: the frame listens. */
+/** To the page: the frame has loaded, and listens. */
 interface Ready {
   readonly kind: 'ready';
 }
 
-/** To the page: the engine could not show this definition, and shows the one before. */
+/** To the page: the engine could not show the definition. The previous one is shown. */
 interface Failed {
   readonly kind: 'failed';
   readonly problem: string;
 }
 
-/** To the page: the form was valid, was sent, and its dialog closed. */
+/** To the page: a valid form was submitted, and its dialog was closed. */
 interface FormSent {
   readonly kind: 'sent';
 }
 
-/** What axe finds in a form as it is shown: the rule, what of the form breaks it, and how to fix it. */
+/** An accessibility issue: the rule, the element that violates it, and the fix. */
 export interface AxeIssue {
   readonly rule: string;
   readonly target: string;
   readonly fix: string;
 }
 
-/** To the page: what the form looks like, as a document without scripts. */
+/** To the page: a picture of the form, as a document without scripts. */
 export interface TakenPicture {
   readonly kind: 'taken';
-  /** Of which `Show` this is. */
+  /** `start` of the `Show` that this answers. */
   readonly start: number;
   readonly html: string;
-  /** Of the whole document, in CSS pixels. */
+  /** Height of the whole document, in CSS pixels. */
   readonly height: number;
-  /** Nothing of it can be seen: so it is on paper. */
+  /** Whether nothing is visible, as in a printed form. */
   readonly isBlank: boolean;
-  /** Missing where axe cannot look: in a frame that runs no scripts. */
+  /** The issues. Missing for a frame without scripts, where axe cannot run. */
   readonly found?: readonly AxeIssue[];
 }
 

@@ -1,4 +1,4 @@
-/** Rules of style sheets with others in them. */
+/** CSS rules that contain other rules. */
 type Holder = CSSStyleSheet | CSSGroupingRule;
 
 function mediaRulesIn(holder: Holder): CSSMediaRule[] {
@@ -8,23 +8,23 @@ function mediaRulesIn(holder: Holder): CSSMediaRule[] {
   });
 }
 
-/** What a media query means on paper, of one that a script can make hold: none can make a page print. */
+/** Replaces `print` and `screen` in a media query by what applies when printing, since no script can switch the medium. */
 function queryOnPaper(query: string): string {
-  const [, not, medium, rest = ''] = /^\s*(?:only\s+|(not)\s+)?(screen|print)\b(.*)$/i.exec(query) ?? [];
+  const [, negation, medium, rest = ''] = /^\s*(?:only\s+|(not)\s+)?(screen|print)\b(.*)$/i.exec(query) ?? [];
   if (medium === undefined) return query;
   const isPaper = medium.toLowerCase() === 'print';
   // `not screen and …` is not (screen and …).
-  if (not !== undefined) return isPaper ? `not all${rest}` : 'all';
+  if (negation !== undefined) return isPaper ? `not all${rest}` : 'all';
   return isPaper ? `all${rest}` : 'not all';
 }
 
-/** A condition of rules, as it is on paper. */
+/** Converts a list of media queries. */
 export const onPaper = (condition: string): string => condition.split(',').map(queryOnPaper).join(', ');
 
 /**
  * Shows the document as it is printed.
  *
- * @returns takes it off the paper again
+ * @returns a function that shows it on the screen again
  */
 export function putOnPaper(): () => void {
   const changed = [...document.styleSheets].flatMap(mediaRulesIn).flatMap(({ media }) => {

@@ -1,63 +1,64 @@
 import { axeIn } from './axe-in.ts';
 import type { TakenPicture } from './messages.ts';
 
-/** What is waited for at most before a picture is taken: animations. */
-const MOST_MS = 3000;
-/** And what is loaded for a state: on a busy machine a picture without it would be of another state. */
-const MOST_LOADING_MS = 30_000;
+/** The longest wait for animations before a picture. */
+const MAX_ANIMATION_MS = 3000;
+/** The longest wait for a state, such as a dialog, to load. It is long, as a busy machine would take a picture of another state. */
+const MAX_LOADING_MS = 30_000;
 
-const frame = () => new Promise<void>((resolve) => setTimeout(resolve, 16));
+const FRAME_MS = 16;
+const nextFrame = () => new Promise<void>((resolve) => setTimeout(resolve, FRAME_MS));
 
-async function until(isSo: () => boolean, maxAgeMs: number): Promise<void> {
-  const end = performance.now() + maxAgeMs;
-  while (!isSo() && performance.now() < end) await frame();
+async function waitUntil(condition: () => boolean, maxMs: number): Promise<void> {
+  const end = performance.now() + maxMs;
+  while (!condition() && performance.now() < end) await nextFrame();
 }
 
 const isMoving = () =>
   document
     .getAnimations()
-    .some(({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < MOST_MS);
+    .some(({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < MAX_ANIMATION_MS);
 
-/** All the rules that count, those changed by script too, in one sheet. */
-const rules = () => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n');
+/** All CSS rules as one text, including those that scripts changed. */
+const cssText = () => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join('\n');
 
-/** The document as it stands, with what is typed and drawn in it, and nothing that runs. */
-function frozen(): string {
+/** The document as HTML without scripts, with the values of controls and the content of canvases. */
+function freezeDocument(): string {
   const copy = document.documentElement.cloneNode(true) as HTMLElement;
   const CONTROLS = 'input, textarea, option, canvas';
   const copies = copy.querySelectorAll(CONTROLS);
   for (const [index, live] of document.querySelectorAll(CONTROLS).entries()) {
-    const dead = copies[index];
+    const copied = copies[index];
     if (live instanceof HTMLInputElement && live.type !== 'file') {
-      dead?.setAttribute('value', live.value);
-      dead?.toggleAttribute('checked', live.checked);
-    } else if (live instanceof HTMLTextAreaElement && dead) dead.textContent = live.value;
-    else if (live instanceof HTMLOptionElement) dead?.toggleAttribute('selected', live.selected);
+      copied?.setAttribute('value', live.value);
+      copied?.toggleAttribute('checked', live.checked);
+    } else if (live instanceof HTMLTextAreaElement && copied) copied.textContent = live.value;
+    else if (live instanceof HTMLOptionElement) copied?.toggleAttribute('selected', live.selected);
     else if (live instanceof HTMLCanvasElement)
-      dead?.replaceWith(Object.assign(new Image(live.width, live.height), { src: live.toDataURL(), alt: '' }));
+      copied?.replaceWith(Object.assign(new Image(live.width, live.height), { src: live.toDataURL(), alt: '' }));
   }
-  for (const gone of copy.querySelectorAll('script, style, link')) gone.remove();
+  for (const element of copy.querySelectorAll('script, style, link')) element.remove();
   const style = document.createElement('style');
-  style.textContent = rules();
+  style.textContent = cssText();
   copy.querySelector('head')?.append(style);
   return `<!doctype html>${copy.outerHTML}`;
 }
 
-/** A dialog stands in the middle of the window: in a picture as long as the form nobody would see it. */
+/** A dialog is in the middle of the window. In a picture of the whole form it would be out of view, so the picture shows the window. */
 const hasDialog = () => document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)?.closest('[role="dialog"], dialog');
 
 /**
- * Takes a picture of the form once it stands still.
+ * Takes a picture of the form after its animations.
  *
- * @param isThere whether all is shown that the state has
+ * @param isLoaded whether the state is shown
  */
-export async function takePicture(start: number, isThere: () => boolean): Promise<TakenPicture> {
-  await until(isThere, MOST_LOADING_MS);
+export async function takePicture(start: number, isLoaded: () => boolean): Promise<TakenPicture> {
+  await waitUntil(isLoaded, MAX_LOADING_MS);
   await document.fonts.ready;
-  await until(() => !isMoving(), MOST_MS);
+  await waitUntil(() => !isMoving(), MAX_ANIMATION_MS);
   const hasFrame = document.querySelector('iframe') !== null;
   const isBlank = !hasFrame && document.body.innerText.trim() === '';
   const found = hasFrame ? undefined : await axeIn(document);
   const height = hasDialog() ? window.innerHeight : document.documentElement.scrollHeight;
-  return { kind: 'taken', start, html: frozen(), height, isBlank, ...(found && { found }) };
+  return { kind: 'taken', start, html: freezeDocument(), height, isBlank, ...(found && { found }) };
 }

@@ -1,15 +1,15 @@
 import { elementId } from '#engine/index.ts';
 
 /**
- * Brings a field into the window: the first of the page that is part of it, whatever its form's ids begin with.
+ * Scrolls to a field: to the first element whose id belongs to it. Ids begin with the name of the form, which is ignored.
  *
- * @param name of one of the fields on top
+ * @param name of a top-level field
  */
 export function seekField(name: string): void {
-  const own = elementId('', [name]);
-  const isOfIt = ({ id }: Element) => {
-    const place = id.slice(id.indexOf('.'));
-    return place === own || place.startsWith(`${own}.`) || place.startsWith(`${own}-`);
+  const fieldId = elementId('', [name]);
+  const belongsToField = ({ id }: Element) => {
+    const withoutForm = id.slice(id.indexOf('.'));
+    return withoutForm === fieldId || withoutForm.startsWith(`${fieldId}.`) || withoutForm.startsWith(`${fieldId}-`);
   };
-  [...document.querySelectorAll('[id*="."]')].find(isOfIt)?.scrollIntoView({ block: 'center' });
+  [...document.querySelectorAll('[id*="."]')].find(belongsToField)?.scrollIntoView({ block: 'center' });
 }

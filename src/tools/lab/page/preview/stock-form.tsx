@@ -8,7 +8,7 @@ interface StockFormProps {
   readonly payload: Payload;
 }
 
-/** The form in rjsf as it is, with its own look, which is none: what another site would have of schema.json and ui.json. It sends nothing. */
+/** The form in plain rjsf, without styles, as another site would show schema.json and ui.json. It sends nothing. */
 export function StockForm({ definition: { schema, ui }, payload }: StockFormProps) {
   return (
     <section aria-labelledby="in-rjsf">

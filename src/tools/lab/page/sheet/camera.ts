@@ -1,39 +1,39 @@
 import { Queue } from '#shared/async/queue.ts';
 import type { FromFrame, Show, TakenPicture } from '../preview/messages.ts';
 
-/** What a picture is to show. */
-export interface PictureOrder extends Omit<Show, 'kind' | 'start' | 'isTaken'> {
-  /** Of the window, in CSS pixels. */
+/** A picture to take. */
+export interface PictureOrder extends Omit<Show, 'kind' | 'start' | 'takesPicture'> {
+  /** Width of the window, in CSS pixels. */
   readonly width: number;
 }
 
-/** A frame that shows one form after the other, and tells what each looks like: one that is there costs less than one a picture. */
+/** Takes pictures of forms, one after the other, in one frame. A frame for each picture would be slower. */
 export class Camera {
-  /** Nothing is shown before the frame listens. */
+  /** Closed until the frame has loaded. */
   readonly #queue = new Queue<PictureOrder, TakenPicture>((order) => this.#show(order), false);
   #frame: HTMLIFrameElement | undefined;
   #starts = 0;
 
   /**
-   * Gives it its frame.
+   * Uses a frame.
    *
-   * @returns takes it away
+   * @returns a function that detaches it
    */
   attach(frame: HTMLIFrameElement): () => void {
     this.#frame = frame;
-    window.addEventListener('message', this.#hear);
+    window.addEventListener('message', this.#receive);
     return () => {
       this.#frame = undefined;
-      window.removeEventListener('message', this.#hear);
+      window.removeEventListener('message', this.#receive);
     };
   }
 
-  /** @returns undefined where it was not wanted any more before its turn came */
+  /** @returns undefined if the picture was aborted before its turn */
   take(order: PictureOrder, signal: AbortSignal): Promise<TakenPicture | undefined> {
     return this.#queue.enqueue(order, signal);
   }
 
-  readonly #hear = ({ data, origin, source }: MessageEvent<FromFrame>): void => {
+  readonly #receive = ({ data, origin, source }: MessageEvent<FromFrame>): void => {
     if (origin !== window.location.origin || source !== this.#frame?.contentWindow) return;
     if (data.kind === 'ready') this.#queue.open();
     else if (!this.#queue.current) return;
@@ -45,7 +45,7 @@ export class Camera {
     this.#starts += 1;
     if (!this.#frame) return;
     this.#frame.style.width = `${width}px`;
-    const message: Show = { kind: 'show', ...shown, start: this.#starts, isTaken: true };
+    const message: Show = { kind: 'show', ...shown, start: this.#starts, takesPicture: true };
     this.#frame.contentWindow?.postMessage(message, window.location.origin);
   }
 }

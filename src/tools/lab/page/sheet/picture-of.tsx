@@ -7,15 +7,15 @@ import type { SheetRow } from './rows.ts';
 import { useSeen } from './use-seen.ts';
 import styles from './sheet.module.css';
 
-/** Of how large a form is to how large its picture is. */
+/** The size of a picture relative to the form. */
 const SCALE = 0.4;
-/** What of a long form its picture shows before it is scrolled, in its own pixels. */
-const MOST_HEIGHT = 900;
+/** The visible height of a picture before it is scrolled, in pixels of the form. */
+const MAX_HEIGHT = 900;
 
 interface PictureProps {
   readonly form: string;
   readonly row: SheetRow;
-  /** Stable as long as it shows the same; undefined until it is known. */
+  /** The same object until the picture changes; undefined while it is loading. */
   readonly shot: PictureOrder | undefined;
   readonly width: number;
   readonly camera: Camera;
@@ -40,28 +40,28 @@ function Issues({ found }: { readonly found: TakenPicture['found'] | undefined }
   );
 }
 
-/** A form in one state and width, as a picture that leads to it: taken once it comes into the window. */
+/** A picture of a form in one state and width, with a link to it. It is taken when it scrolls into view. */
 export function PictureOf({ form, row, shot, width, camera }: PictureProps) {
-  const place = useRef<HTMLElement>(null);
-  const isSeen = useSeen(place);
-  const [taken, setTaken] = useState<{ readonly of: PictureOrder; readonly picture?: TakenPicture; readonly problem?: string }>();
-  const isWanted = isSeen && taken?.of !== shot;
+  const container = useRef<HTMLElement>(null);
+  const isSeen = useSeen(container);
+  const [taken, setTaken] = useState<{ readonly order: PictureOrder; readonly picture?: TakenPicture; readonly problem?: string }>();
+  const shouldTake = isSeen && taken?.order !== shot;
 
   useEffect(() => {
-    if (!shot || !isWanted) return undefined;
+    if (!shot || !shouldTake) return undefined;
     const end = new AbortController();
     camera.take(shot, end.signal).then(
-      (picture) => picture && setTaken({ of: shot, picture }),
-      (error: Error) => setTaken({ of: shot, problem: error.message }),
+      (picture) => picture && setTaken({ order: shot, picture }),
+      (error: Error) => setTaken({ order: shot, problem: error.message }),
     );
     return () => end.abort();
-  }, [camera, shot, isWanted]);
+  }, [camera, shot, shouldTake]);
 
   const name = `${row.name}, ${width} px`;
   const { picture, problem } = taken ?? {};
-  const height = Math.min(picture?.height ?? MOST_HEIGHT / 2, MOST_HEIGHT);
+  const height = Math.min(picture?.height ?? MAX_HEIGHT / 2, MAX_HEIGHT);
   return (
-    <figure ref={place} className={styles.picture} style={{ width: width * SCALE }}>
+    <figure ref={container} className={styles.picture} style={{ width: width * SCALE }}>
       <div className={styles.scaled} style={picture?.isBlank ? undefined : { height: height * SCALE }}>
         {picture?.isBlank && <p className={styles.note}>{ON_PAPER}</p>}
         {picture && !picture.isBlank && (

@@ -4,14 +4,14 @@ import { STATE_NAMES, STATES, type Address } from '../address.ts';
 /** A row of the sheet: a form in one state, in every width. */
 export interface SheetRow extends Pick<Address, 'state' | 'language'> {
   readonly name: string;
-  /** Of what it is filled in with; missing: it is empty. */
+  /** The id of the sample in the form; missing for an empty form. */
   readonly sample?: string;
 }
 
-/** States in which a form is shown empty; in the others it is filled in. */
+/** States in which the form is shown empty. In the others it is filled in. */
 const EMPTY: ReadonlySet<string> = new Set(['typed', 'errors']);
 
-/** Every state of a form: empty, each valid sample, all that the bar offers, each outcome's dialog, and in long words. */
+/** All rows of a form: empty, each valid sample, each state of the toolbar, each outcome's dialog, and long words. */
 export function sheetRows(samples: Checked['samples'], outcomes: readonly string[]): readonly SheetRow[] {
   const valid = samples.filter(({ file }) => file.startsWith('samples/valid/')).map(({ id }) => id);
   const [first] = valid;

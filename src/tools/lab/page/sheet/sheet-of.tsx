@@ -13,11 +13,11 @@ import styles from './sheet.module.css';
 
 const NO_SAMPLES: Checked['samples'] = [];
 
-/** A form's record once its complete sample is stored: what a step that is changed starts from. */
+/** The record that the API returns for the complete sample. A form that changes a record starts from it. */
 function useRecord(parts: Written | undefined, samples: Checked['samples']): Payload | undefined {
   const complete = samples.find(({ id }) => id === 'complete')?.payload;
-  const asked = useMemo(() => (parts && complete ? { ...parts, payload: complete } : undefined), [parts, complete]);
-  return useAnswer('explain', asked).answer?.outcome?.record;
+  const args = useMemo(() => (parts && complete ? { ...parts, payload: complete } : undefined), [parts, complete]);
+  return useAnswer('explain', args).answer?.outcome?.record;
 }
 
 interface RowProps {
@@ -48,7 +48,7 @@ function RowOf({ form, row, definition, payload, camera }: RowProps) {
 
 const EMPTY: Payload = {};
 
-/** One form in all states and widths, with what axe finds in each. */
+/** One form in all states and widths, with the issues that axe finds in each. */
 export function SheetOf({ form, camera }: { readonly form: string; readonly camera: Camera }) {
   const { written, notice } = useFiles(form);
   const parts = useParts(written);

@@ -8,12 +8,12 @@ import styles from './sheet.module.css';
 
 const NOTHING = {};
 
-/** A form's sheet, begun once it comes into the window. */
+/** The sheet of a form, rendered when it scrolls into view. */
 function Later({ form, camera }: { readonly form: string; readonly camera: Camera }) {
-  const place = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(place, true);
+  const container = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(container, true);
   return (
-    <div ref={place} className={styles.later}>
+    <div ref={container} className={styles.later}>
       {isSeen && <SheetOf form={form} camera={camera} />}
     </div>
   );
@@ -25,7 +25,7 @@ export function Sheet({ form }: { readonly form: string | undefined }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => (frame.current ? camera.attach(frame.current) : undefined), [camera]);
   const { answer, problem } = useAnswer('forms', form === undefined ? NOTHING : undefined);
-  const forms = form === undefined ? (answer?.forms.map((one) => one.form) ?? []) : [form];
+  const forms = form === undefined ? (answer?.forms.map(({ form: name }) => name) ?? []) : [form];
   return (
     <main className={styles.sheet}>
       <h1 className={styles.heading}>
@@ -33,8 +33,8 @@ export function Sheet({ form }: { readonly form: string | undefined }) {
       </h1>
       <p className={styles.note}>Each picture is made when you scroll to it. Its caption opens the form in that state and width.</p>
       {problem !== undefined && <p role="alert">{problem}</p>}
-      {forms.map((one) => (
-        <Later key={one} form={one} camera={camera} />
+      {forms.map((name) => (
+        <Later key={name} form={name} camera={camera} />
       ))}
       <iframe ref={frame} title="The form that is being photographed" src={LAB_PREVIEW} className={styles.camera} tabIndex={-1} inert />
     </main>

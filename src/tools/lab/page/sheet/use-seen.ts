@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How far outside of the window something is seen as coming into it. */
+/** An element counts as visible this far outside of the window. */
 const MARGIN = '400px';
 
 /**
- * Whether an element is in the window, or about to be.
+ * Whether an element is in or near the window.
  *
- * @param isForGood whether it counts as seen ever after
+ * @param isForGood once visible, it stays so
  */
 export function useSeen(element: RefObject<Element | null>, isForGood = false): boolean {
   const [isSeen, setSeen] = useState(false);

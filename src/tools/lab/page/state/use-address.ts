@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readAddress, writeAddress, type Address } from '../address.ts';
 
-const here = () => readAddress(new URL(window.location.href));
+const currentAddress = () => readAddress(new URL(window.location.href));
 
-/** What the address names, and what changes it: going back goes back to what was looked at. */
+/** The address of the page, and a function to change parts of it. Each change is an entry in the browser's history. */
 export function useAddress(): readonly [Address, (change: { readonly [Key in keyof Address]?: Address[Key] | undefined }) => void] {
-  const [address, setAddress] = useState(here);
+  const [address, setAddress] = useState(currentAddress);
   useEffect(() => {
-    const read = () => setAddress(here());
+    const read = () => setAddress(currentAddress());
     window.addEventListener('popstate', read);
     return () => window.removeEventListener('popstate', read);
   }, []);

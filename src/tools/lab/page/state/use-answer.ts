@@ -4,36 +4,36 @@ import { call } from '../call.ts';
 
 interface Answered<Name extends CallName> {
   readonly answer?: ReturnType<Calls[Name]>;
-  /** What it is the answer to: the newest may still be on its way. */
-  readonly asked?: Parameters<Calls[Name]>[0];
+  /** The arguments of the answered call. A newer call may be running. */
+  readonly args?: Parameters<Calls[Name]>[0];
   readonly problem?: string;
 }
 
 /**
- * The newest answer to a call that is made anew whenever what it asks changes; an older one stays until then, and one that comes late is
+ * Makes a call each time its arguments change, and returns the newest answer. Until then, the previous answer stays. Late answers are
  * dropped.
  *
- * @param asked stable as long as nothing changes; undefined: nothing is asked
- * @param delay milliseconds in which nothing may change before it is asked
+ * @param args must be the same object until they change; undefined makes no call
+ * @param delay how long the arguments must stay the same before the call, in ms
  */
-export function useAnswer<Name extends CallName>(name: Name, asked: Parameters<Calls[Name]>[0] | undefined, delay = 0): Answered<Name> {
+export function useAnswer<Name extends CallName>(name: Name, args: Parameters<Calls[Name]>[0] | undefined, delay = 0): Answered<Name> {
   const [answered, setAnswered] = useState<Answered<Name>>({});
   useEffect(() => {
-    if (asked === undefined) return undefined;
+    if (args === undefined) return undefined;
     const end = new AbortController();
     const ask = () => {
-      call(name, asked, end.signal).then(
-        (answer) => end.signal.aborted || setAnswered({ answer, asked }),
+      call(name, args, end.signal).then(
+        (answer) => end.signal.aborted || setAnswered({ answer, args }),
         (error: Error) => end.signal.aborted || setAnswered((before) => ({ ...before, problem: error.message })),
       );
     };
-    // A timer of no time still waits for its turn.
+    // Without a delay, no timer: even one of 0 ms would wait for the next task.
     const timer = delay === 0 ? undefined : setTimeout(ask, delay);
     if (delay === 0) ask();
     return () => {
       clearTimeout(timer);
       end.abort();
     };
-  }, [name, asked, delay]);
+  }, [name, args, delay]);
   return answered;
 }

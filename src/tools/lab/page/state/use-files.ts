@@ -7,28 +7,27 @@ import { useStable } from './use-parts.ts';
 /** Sent by the dev server when one of the tables has changed on the disk. */
 const CHANGED = 'tables:changed';
 
-/** The files of a form as they are being written. */
+/** The edited files of a form. */
 export interface LabFiles {
-  /** Undefined until they are there. */
+  /** Undefined until they are loaded. */
   readonly written: Written | undefined;
-  /** As they lay on the disk when the lab opened them. */
+  /** The files on the disk when the lab opened them. */
   readonly opened: FormTexts | undefined;
-  /** Of all of them; stable as long as none comes or goes. */
+  /** The paths of all files; the same array until a file is added or removed. */
   readonly paths: readonly string[];
-  /** Paths of those that are not as they lie on the disk. */
+  /** The paths of files that differ from the disk. */
   readonly unsaved: readonly string[];
-  /** What went wrong last, or was done, in a sentence. */
+  /** A sentence about the last action or error. */
   readonly notice: string;
+  readonly setNotice: (notice: string) => void;
   readonly setText: (path: string, text: string) => void;
-  /** Puts texts that were made of others in their place, apart from those that were typed into meanwhile. */
-  readonly takeOver: (made: FormTexts, of: FormTexts) => void;
-  /** Something on the disk is another: takes that over, and has all looked at again. */
+  /** Replaces texts by new ones that were made from `base`. Files that were edited meanwhile stay. */
+  readonly replaceTexts: (texts: FormTexts, base: FormTexts) => void;
+  /** Reads the files from the disk again. Unsaved edits stay. */
   readonly refresh: () => void;
-  /** Tells what was done, or went wrong, as `notice`. */
-  readonly say: (notice: string) => void;
-  /** Lays out every file that is not as it lies on the disk, and writes it; what cannot be written is reported, and holds up no other. */
+  /** Formats and saves every unsaved file. Files that cannot be saved are reported. */
   readonly save: () => Promise<void>;
-  /** Takes a file as it lies on the disk; one that does not is gone then. */
+  /** Drops the edits of a file. A file that is no longer on the disk is removed. */
   readonly revert: (path: string) => Promise<void>;
 }
 
@@ -37,7 +36,7 @@ const unsavedOf = (onDisk: ReadonlyMap<string, LabFile> | undefined, texts: Form
 
 const textsOf = (files: Iterable<LabFile>): FormTexts => Object.fromEntries([...files].map(({ path, text }) => [path, text]));
 
-/** Opens a form's files, follows what others do to them on the disk, and saves what is written here over what was read and nothing else. */
+/** Opens a form's files, and reads them again after changes on the disk. A save overwrites only the version that was read. */
 export function useFiles(form: string): LabFiles {
   const [onDisk, setOnDisk] = useState<ReadonlyMap<string, LabFile>>();
   const [texts, setTexts] = useState<FormTexts>({});
@@ -48,19 +47,19 @@ export function useFiles(form: string): LabFiles {
     latest.current = { onDisk, texts };
   });
 
-  /** Takes over what lies on the disk, apart from what is being written. */
-  const follow = useCallback(async () => {
+  /** Reads the files from the disk. Unsaved ones stay as they are. */
+  const readFiles = useCallback(async () => {
     const { files } = await call('open', { form });
     const { onDisk: before, texts: now } = latest.current;
     const unsaved = new Set(unsavedOf(before, now));
-    // The tag that a file was read by stays with what was made of it: saving then tells that it has changed.
-    const known = files.map((file) => (unsaved.has(file.path) ? (before?.get(file.path) ?? file) : file));
-    setOnDisk(new Map(known.map((file) => [file.path, file])));
+    // An unsaved file keeps the tag of its old version, so that saving detects the change on the disk.
+    const kept = files.map((file) => (unsaved.has(file.path) ? (before?.get(file.path) ?? file) : file));
+    setOnDisk(new Map(kept.map((file) => [file.path, file])));
     setOpened((first) => first ?? textsOf(files));
     setTexts({ ...textsOf(files), ...Object.fromEntries(Object.entries(now).filter(([path]) => unsaved.has(path))) });
   }, [form]);
 
-  const refresh = useCallback(() => void follow().catch((error: Error) => setNotice(error.message)), [follow]);
+  const refresh = useCallback(() => void readFiles().catch((error: Error) => setNotice(error.message)), [readFiles]);
   useEffect(() => {
     refresh();
     import.meta.hot?.on(CHANGED, refresh);
@@ -71,19 +70,22 @@ export function useFiles(form: string): LabFiles {
     setTexts((before) => (before[path] === text ? before : { ...before, [path]: text }));
   }, []);
 
-  const takeOver = useCallback((made: FormTexts, of: FormTexts) => {
-    setTexts((before) => ({ ...before, ...Object.fromEntries(Object.entries(made).filter(([path]) => before[path] === of[path])) }));
+  const replaceTexts = useCallback((replacements: FormTexts, base: FormTexts) => {
+    setTexts((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.entries(replacements).filter(([path]) => before[path] === base[path])),
+    }));
   }, []);
 
   /** @returns why the file is not saved */
-  const saveOne = useCallback(
+  const saveFile = useCallback(
     async (path: string): Promise<string | undefined> => {
       const { onDisk: before, texts: now } = latest.current;
       const tag = before?.get(path)?.tag;
       const written = now[path] ?? '';
       try {
         const { text } = await call('format', { text: written });
-        // What was typed meanwhile stays as it is typed.
+        // A text that was typed meanwhile stays.
         setTexts((all) => (all[path] === written ? { ...all, [path]: text } : all));
         const saved = await call('save', { form, path, text, ...(tag !== undefined && { tag }) });
         if (saved.kind === 'changed') return `${path} was changed on disk. Copy what you need, then reload the file from disk.`;
@@ -100,28 +102,28 @@ export function useFiles(form: string): LabFiles {
     const { onDisk: before, texts: now } = latest.current;
     const saved: string[] = [];
     const problems: string[] = [];
-    // One after the other, so that each is written over what was read of it.
+    // One after the other, since the server compares each with its version on the disk.
     for (const path of unsavedOf(before, now)) {
-      const problem = await saveOne(path);
+      const problem = await saveFile(path);
       if (problem === undefined) saved.push(path);
       else problems.push(problem);
     }
     const [first, ...others] = saved;
     const done = others.length > 0 ? `${saved.length} files were saved: ${saved.join(', ')}.` : `${first} was saved.`;
     if (first !== undefined || problems.length > 0) setNotice([...problems, ...(first === undefined ? [] : [done])].join(' '));
-  }, [saveOne]);
+  }, [saveFile]);
 
   const revert = useCallback(
     async (path: string) => {
       const { files } = await call('open', { form });
-      const file = files.find((one) => one.path === path);
-      setOnDisk((known = new Map()) => {
-        if (file) return new Map(known).set(path, file);
-        return new Map([...known].filter(([one]) => one !== path));
+      const file = files.find((candidate) => candidate.path === path);
+      setOnDisk((before = new Map()) => {
+        if (file) return new Map(before).set(path, file);
+        return new Map([...before].filter(([key]) => key !== path));
       });
       setTexts((all) => {
         if (file) return { ...all, [path]: file.text };
-        return Object.fromEntries(Object.entries(all).filter(([one]) => one !== path));
+        return Object.fromEntries(Object.entries(all).filter(([key]) => key !== path));
       });
       setNotice(file ? `${path} was reloaded from disk.` : `${path} is no longer on disk, and was removed here, too.`);
     },
@@ -139,5 +141,5 @@ export function useFiles(form: string): LabFiles {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isAllSaved]);
   const paths = useStable(Object.keys(texts));
-  return { written, opened, paths, unsaved, notice, say: setNotice, setText, takeOver, refresh, save, revert };
+  return { written, opened, paths, unsaved, notice, setNotice, setText, replaceTexts, refresh, save, revert };
 }

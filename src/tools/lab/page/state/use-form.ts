@@ -10,35 +10,37 @@ import { useAnswer } from './use-answer.ts';
 import { useParts, useSamples, useStable } from './use-parts.ts';
 import { usePreview } from './use-preview.ts';
 
-/** Milliseconds without a change after which samples and mutants are run. */
+/** The time without a change after which samples are run, in ms. */
 const IDLE_MS = 300;
 
-/** All that is known of a form as it is being written. */
+/** The state of an edited form. */
 export interface LiveForm {
-  /** The last that its files could be made. */
+  /** The last valid definition. */
   readonly definition: FormDefinition | undefined;
-  /** What it may end with; stable as long as it is the same. */
+  /** The keys of its outcomes; the same array until they change. */
   readonly outcomes: readonly string[];
-  /** Whether they are no form at present. */
+  /** Whether the current files make no form, so that `definition` is an older one. */
   readonly isStale: boolean;
   readonly issues: readonly Issue[];
   readonly checked: Checked | undefined;
-  /** Whether that is of the files as they are now, and not of an older text. */
+  /** Whether `checked` belongs to the current files. */
   readonly isChecked: boolean;
+  /** The values in the form. */
   readonly held: Held | undefined;
-  /** What the API says to what the form holds. */
+  /** The API's answer to the values in the form. */
   readonly explained: ExplainedPayload | undefined;
-  /** Of what the form was filled in with: values that it does not show. */
+  /** The values of the sample or payload that the form does not show. */
   readonly notShown: readonly HiddenValue[];
-  /** What the dev server or the engine could not do. */
+  /** An error of the dev server or the engine. */
   readonly problem: string | undefined;
+  /** The three files of the form. */
   readonly parts: Written | undefined;
   readonly restart: () => void;
-  /** Brings a field of the form into view as soon as it is there. */
+  /** Scrolls to a field as soon as the form has it. */
   readonly seek: (field: string) => void;
 }
 
-/** What an address fills the form in with; what is no object fills in nothing. */
+/** Parses the payload of an address; undefined if it is not an object. */
 function payloadIn(text: string | undefined): Payload | undefined {
   try {
     const value: unknown = JSON.parse(text ?? '');
@@ -48,7 +50,7 @@ function payloadIn(text: string | undefined): Payload | undefined {
   }
 }
 
-/** Follows a form's files with all that comes of them. */
+/** Resolves, checks and previews a form while its files are edited. */
 export function useForm(
   written: Written | undefined,
   { sample, state, language, payload: givenText }: Pick<Address, 'sample' | 'state' | 'language' | 'payload'>,
@@ -57,40 +59,39 @@ export function useForm(
 ): LiveForm {
   const parts = useParts(written);
   const tried = useAnswer('try', parts);
-  const { answer: found, asked: checkedOf } = useAnswer('check', written, IDLE_MS);
+  const { answer: check, args: checkedFiles } = useAnswer('check', written, IDLE_MS);
 
-  const [last, setLast] = useState<FormDefinition>();
-  const made = useStable(tried.answer?.definition);
-  if (made && made !== last) setLast(made);
-  const definition = made ?? last;
+  const [lastValid, setLastValid] = useState<FormDefinition>();
+  const current = useStable(tried.answer?.definition);
+  if (current && current !== lastValid) setLastValid(current);
+  const definition = current ?? lastValid;
   const isStale = tried.answer !== undefined && tried.answer.definition === undefined;
 
-  // What is no form has no samples: those of the last one stay.
-  const [ran, setRan] = useState<Checked['samples']>();
-  if (found && found.samples.length > 0 && found.samples !== ran) setRan(found.samples);
-  // Of an older text only what the quick look found of the present one counts.
-  const isChecked = checkedOf === written;
-  const isNoForm = isStale || !isChecked;
+  // While the files make no form, they have no samples, so the last ones stay.
+  const [lastSamples, setLastSamples] = useState<Checked['samples']>();
+  if (check && check.samples.length > 0 && check.samples !== lastSamples) setLastSamples(check.samples);
+  const isChecked = checkedFiles === written;
+  const keepsSamples = isStale || !isChecked;
   const checked = useMemo(
-    () => found && { ...found, samples: isNoForm && found.samples.length === 0 ? (ran ?? []) : found.samples },
-    [found, isNoForm, ran],
+    () => check && { ...check, samples: keepsSamples && check.samples.length === 0 ? (lastSamples ?? []) : check.samples },
+    [check, keepsSamples, lastSamples],
   );
 
   const samples = useSamples(written);
   const given = useMemo(() => payloadIn(givenText), [givenText]);
-  const wanted = given ? undefined : (sample ?? (state === 'stored' ? 'complete' : undefined));
-  const asked = useMemo(() => (samples && wanted !== undefined ? { ...samples, sample: wanted } : undefined), [samples, wanted]);
-  const filledIn = useAnswer('sample', asked);
-  const chosen = given ?? (wanted === undefined ? undefined : filledIn.answer?.payload);
+  const sampleId = given ? undefined : (sample ?? (state === 'stored' ? 'complete' : undefined));
+  const sampleArgs = useMemo(() => (samples && sampleId !== undefined ? { ...samples, sample: sampleId } : undefined), [samples, sampleId]);
+  const samplePayload = useAnswer('sample', sampleArgs);
+  const chosen = given ?? (sampleId === undefined ? undefined : samplePayload.answer?.payload);
   const chosenInput = useStable(parts && chosen ? { ...parts, payload: chosen } : undefined);
   const chosenExplained = useAnswer('explain', chosenInput);
-  const isAwaited = wanted !== undefined && filledIn.asked?.sample !== wanted;
-  const wrong = useAnswer('wrong', useStable(state === 'errors' && parts && !isAwaited ? { ...parts, payload: chosen ?? {} } : undefined));
+  const isLoading = sampleId !== undefined && samplePayload.args?.sample !== sampleId;
+  const wrong = useAnswer('wrong', useStable(state === 'errors' && parts && !isLoading ? { ...parts, payload: chosen ?? {} } : undefined));
   const isWrong = state === 'errors' && wrong.answer !== null;
   const filled: Payload = (state === 'stored' ? chosenExplained.answer?.outcome?.record : isWrong ? wrong.answer?.payload : chosen) ?? {};
   const { held, problem, restart, seek } = usePreview(frame, {
     definition,
-    payload: isAwaited || (isWrong && !wrong.answer) ? undefined : filled,
+    payload: isLoading || (isWrong && !wrong.answer) ? undefined : filled,
     sample: given ? givenText : sample,
     state,
     language,
@@ -101,9 +102,10 @@ export function useForm(
   const payload = useMemo(() => (parts && sent && !isStale ? { ...parts, payload: sent } : undefined), [parts, sent, isStale]);
   const explained = useAnswer('explain', payload);
 
-  // What was hidden at first may show by now.
-  const hidden = chosenInput && chosenExplained.asked === chosenInput ? (chosenExplained.answer?.hidden ?? []) : [];
+  // A value that was hidden at first may be shown by now.
+  const hidden = chosenInput && chosenExplained.args === chosenInput ? (chosenExplained.answer?.hidden ?? []) : [];
   const notShown = hidden.filter(({ path }) => valueAt(sent, path) === undefined);
+  // Until the slow check is done, the issues of the quick one are shown.
   const issues = (isChecked ? checked?.issues : tried.answer?.issues) ?? [];
   return {
     definition,

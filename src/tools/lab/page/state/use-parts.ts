@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PARTS, type Written } from '../../protocol/calls.ts';
 
-/** The same object as long as it spells the same. */
+/** Returns the same object until its JSON changes. */
 export function useStable<T>(value: T): T {
   const [kept, setKept] = useState({ value });
   if (kept.value === value || JSON.stringify(kept.value) === JSON.stringify(value)) return kept.value;
@@ -9,12 +9,12 @@ export function useStable<T>(value: T): T {
   return value;
 }
 
-/** Of a form's files those that make it, stable as long as none of them changes. */
+/** The three files that make the form; the same object until one of them changes. */
 export const useParts = (written: Written | undefined): Written | undefined =>
   useStable(written && { form: written.form, texts: Object.fromEntries(PARTS.map((path) => [path, written.texts[path] ?? ''])) });
 
 const isSample = ([path]: readonly [string, string]) => path.startsWith('samples/');
 
-/** Of a form's files its samples, stable as long as none of them changes. */
+/** The samples of the form; the same object until one of them changes. */
 export const useSamples = (written: Written | undefined): Written | undefined =>
   useStable(written && { form: written.form, texts: Object.fromEntries(Object.entries(written.texts).filter(isSample)) });

@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import type { ExplainedPayload, Written } from '../../protocol/calls.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** A payload that was pasted or generated, and what the API says to it. */
+/** A payload that was pasted or generated, and the answer of the API. */
 export interface PastedPayload {
   readonly text: string;
   readonly setText: (text: string) => void;
   /** Why it cannot be checked. */
   readonly problem: string | undefined;
-  /** What is checked; stable as long as it is the same. Missing: there is none, or it is not JSON. */
+  /** The checked payload; the same object until it changes. Undefined if there is none, or it is not JSON. */
   readonly asked: (Written & { readonly payload: unknown }) | undefined;
   readonly explained: ExplainedPayload | undefined;
 }

@@ -5,7 +5,7 @@ import type { LabFiles } from './use-files.ts';
 const NOT_JSON = 'A file is not JSON: correct what is marked, then fix the samples.';
 const NOTHING = 'No sample can be fixed automatically: each problem says what to do.';
 
-/** What was done, in a sentence or two. */
+/** Describes the fixes in a sentence or two. */
 function describeFix({ texts, done, left }: FixedSamples): string {
   const files = Object.keys(texts).map((path) => path.replace('samples/', ''));
   const fixed =
@@ -14,15 +14,15 @@ function describeFix({ texts, done, left }: FixedSamples): string {
   return [fixed, ...left].filter(Boolean).join(' ') || NOTHING;
 }
 
-/** Fixes the samples in the editor where no decision is needed. Saves nothing, and no sample states less than before. */
-export async function fixSamplesOf({ written, say, takeOver }: LabFiles): Promise<void> {
+/** Fixes the samples in the editor where no decision is needed. Saves nothing. */
+export async function fixSamples({ written, setNotice, replaceTexts }: LabFiles): Promise<void> {
   if (!written) return;
-  say('Fixing the samples…');
+  setNotice('Fixing the samples…');
   try {
     const fixed = await call('fix', written);
-    if (fixed) takeOver(fixed.texts, written.texts);
-    say(fixed ? describeFix(fixed) : NOT_JSON);
+    if (fixed) replaceTexts(fixed.texts, written.texts);
+    setNotice(fixed ? describeFix(fixed) : NOT_JSON);
   } catch (error) {
-    say((error as Error).message);
+    setNotice((error as Error).message);
   }
 }

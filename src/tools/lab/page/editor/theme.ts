@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
 /** The editor in the site's colours. */
-export const look = [
+export const theme = [
   EditorView.theme({
     '&': { height: '100%', fontSize: '13px', color: 'var(--ink)', backgroundColor: 'var(--white)' },
     '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
