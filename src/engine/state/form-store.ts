@@ -49,7 +49,7 @@ export class FormStore {
     this.#options = options;
     this.#resolution = form.resolve(options.initialValues ?? {}, { applyDefaults: true });
     this.#initialValues = this.#resolution.values;
-    this.#errors = new ShownErrors(this, (values) => this.#resolve(values), options.errorPath);
+    this.#errors = new ShownErrors(this, (values) => this.#resolve(values), options);
   }
 
   // Reading
@@ -222,8 +222,7 @@ export class FormStore {
   /** Sets the value of a control; undefined empties it. Errors from the server about the former value are dropped. */
   setValue(path: Path, value: unknown): void {
     this.#inputs.committed(path);
-    this.#errors.dropExternal(path);
-    if (this.#options.validateOn === 'change') this.#errors.touch([path]);
+    this.#errors.fieldChanged(path);
     this.#addShownRows(path);
     this.#apply(withFieldValue(this, this.getValues(), path, value));
   }
@@ -241,13 +240,7 @@ export class FormStore {
 
   /** The visitor leaves a control: from now on its error is shown. */
   blur(path: Path): void {
-    const { validateOn = 'blur', revalidateOn = 'change' } = this.#options;
-    this.defer(() => {
-      this.#setSilent(false);
-      if (validateOn !== 'submit') this.#errors.touch([path]);
-      if (revalidateOn !== 'submit' || validateOn === 'blur') this.#refreshErrors();
-      this.#changed([path]);
-    });
+    this.defer(() => this.#changed(this.#errors.fieldLeft(path)));
   }
 
   /**
@@ -365,9 +358,7 @@ export class FormStore {
    * @param text is validated instead of the value; undefined if the value is complete
    */
   setIncomplete(path: Path, text: string | undefined): void {
-    if (!this.#errors.setIncomplete(path, text)) return;
-    this.#errors.dropExternal(path);
-    this.#refreshErrors();
+    this.#errorsChanged(this.#errors.setIncomplete(path, text));
   }
 
   isIncomplete(path: Path): boolean {
@@ -395,18 +386,14 @@ export class FormStore {
    * @returns the errors there
    */
   validate(paths?: readonly Path[]): readonly FieldError[] {
-    const errors = this.#errors.find((path) => !paths || paths.some((place) => isAtOrInside(path, place)));
-    this.#setSilent(errors.length > 1 || !paths);
-    if (paths) this.#errors.touch([...paths, ...errors.map(({ path }) => path)]);
-    else this.#errors.touchAll();
-    this.#refreshErrors();
+    const errors = this.#errors.find((path) => !paths || paths.some((container) => isAtOrInside(path, container)));
+    this.#errorsChanged(this.#errors.validated(errors, paths));
     return errors;
   }
 
   /** Shows errors from outside the form, such as the server's, instead of the former ones. Each is shown until its field changes. */
   setErrors(errors: SubmitErrors): void {
-    this.#errors.setExternal(errors);
-    this.#refreshErrors();
+    this.#errorsChanged(this.#errors.setExternal(errors));
   }
 
   // The form as a whole
@@ -486,9 +473,8 @@ export class FormStore {
     const before = this.#resolution;
     this.#resolution = resolution;
     this.#formState = undefined;
-    this.#errors.dropOutdated(before, movedIn);
     const changed = changedPaths(before.root, resolution.root).flatMap((path) => [path, ...this.#blankPathsIn(path)]);
-    this.#refreshErrors((this.#options.revalidateOn ?? 'change') === 'change');
+    this.#errorsChanged(this.#errors.valuesChanged(before, movedIn));
     this.#changed(changed, movedIn);
   }
 
@@ -499,13 +485,9 @@ export class FormStore {
     return this.#rootRef.find(toKeys(list))?.pathsInside() ?? [];
   }
 
-  #refreshErrors(isRevalidating = true): void {
-    const changed = this.#errors.refresh(isRevalidating);
-    if (changed.length > 0) this.#changed(changed);
-  }
-
-  #setSilent(isSilent: boolean): void {
-    if (this.#errors.setSilent(isSilent)) this.#changed(this.#errors.paths);
+  /** @param paths the fields whose messages have changed */
+  #errorsChanged(paths: readonly Path[]): void {
+    if (paths.length > 0) this.#changed(paths);
   }
 
   #setSubmitting(isSubmitting: boolean): void {

@@ -1,12 +1,12 @@
-// Which errors are shown: those of touched fields, and those from outside the form. When a field becomes touched: `FormStore.blur`, `setValue` and
-// `validate`, which `submit` calls, by the options `validateOn` and `revalidateOn`.
+// Which errors are shown, and when: the store reports here what the visitor does (`fieldChanged`, `fieldLeft`, `validated`), and the options
+// `validateOn` and `revalidateOn` decide whether an error appears or disappears.
 import type { Resolution } from '../form/compile-form.ts';
 import { isEntryNamePath } from '../model/entry-name.ts';
 import { isEqual, type JsonObject } from '../schema/json.ts';
 import { toKeys, type Path } from '../schema/path.ts';
 import type { PlacedViolation } from '../validation/field-errors.ts';
 import { fieldAt, fieldOrBlankAt, type ResolvedForm } from './field-at.ts';
-import type { FieldError, SubmitErrors } from './form-state.ts';
+import type { FieldError, FormStoreOptions, SubmitErrors } from './form-state.ts';
 import { isAtOrInside, rekey, type KeyMove } from './rows.ts';
 import { withValue } from './with-value.ts';
 
@@ -23,9 +23,11 @@ const NO_ERRORS: Errors = new Map();
 export class ShownErrors {
   readonly #source: ResolvedForm;
   readonly #resolveFor: (values: JsonObject) => Resolution;
+  readonly #validateOn: FormStoreOptions['validateOn'];
+  readonly #revalidateOn: FormStoreOptions['revalidateOn'];
   /** Returns the path where the error of a field is shown. */
   readonly #errorPath: (path: Path) => Path;
-  /** Paths of the fields that the visitor has left; 'all' once the form was submitted. */
+  /** Paths of the fields whose errors are shown; 'all' once the form was submitted. */
   #touched: ReadonlySet<Path> | 'all' = new Set();
   /** Errors from outside the form, such as the server's. Each stays until its field changes. */
   #external: Errors = NO_ERRORS;
@@ -41,9 +43,15 @@ export class ShownErrors {
    * @param source the form and its current values
    * @param resolveFor resolves the form for other values
    */
-  constructor(source: ResolvedForm, resolveFor: (values: JsonObject) => Resolution, errorPath: (path: Path) => Path = (path) => path) {
+  constructor(
+    source: ResolvedForm,
+    resolveFor: (values: JsonObject) => Resolution,
+    { validateOn = 'blur', revalidateOn = 'change', errorPath = (path) => path }: FormStoreOptions,
+  ) {
     this.#source = source;
     this.#resolveFor = resolveFor;
+    this.#validateOn = validateOn;
+    this.#revalidateOn = revalidateOn;
     this.#errorPath = errorPath;
   }
 
@@ -55,10 +63,6 @@ export class ShownErrors {
     return [...this.#shown.values()];
   }
 
-  get paths(): readonly Path[] {
-    return [...this.#shown.keys()];
-  }
-
   /** Whether no field has an error, shown or not. */
   get isValid(): boolean {
     return this.#external.size === 0 && this.#incomplete.size === 0 && this.#violations().size === 0;
@@ -68,40 +72,55 @@ export class ShownErrors {
     return this.#touched === 'all' || this.#touched.has(path);
   }
 
-  /** From now on, the errors of these fields are shown. */
-  touch(paths: readonly Path[]): void {
-    if (this.#touched !== 'all') this.#touched = new Set([...this.#touched, ...paths]);
-  }
-
-  touchAll(): void {
-    this.#touched = 'all';
-  }
-
-  /** @returns whether it was different before */
-  setSilent(isSilent: boolean): boolean {
-    const isChanged = this.#isSilent !== isSilent;
-    this.#isSilent = isSilent;
-    return isChanged;
-  }
-
   /** Whether screen readers should not announce an error. */
   isSilentAbout(error: FieldError | undefined): boolean {
     return this.#isSilent || error?.fromServer === true;
   }
 
   /**
-   * Shows the current errors of touched fields, and external errors.
+   * The visitor changes a field. With `validateOn: 'change'`, its error is shown from now on. Errors from the server about the former value go.
+   * The store calls {@link valuesChanged} as soon as it has the new value.
+   */
+  fieldChanged(path: Path): void {
+    this.dropExternal(path);
+    if (this.#validateOn === 'change') this.#touch([path]);
+  }
+
+  /**
+   * The form has new values. With `revalidateOn: 'change'`, the errors of touched fields appear and disappear now.
    *
-   * @param isRevalidating false if only external errors may have changed
+   * @param movedIn the list whose rows have moved, if any: errors move with their rows
    * @returns the paths whose message has changed
    */
-  refresh(isRevalidating = true): readonly Path[] {
-    const before = this.#shown;
-    const kept = () => [...before.values()].filter(({ path, fromServer }) => !fromServer && this.isTouched(path));
-    const found = isRevalidating ? this.#touchedErrors() : kept();
-    this.#shown = new Map([...found.map((error) => [error.path, error] as const), ...this.#external]);
-    const isChanged = (path: Path) => before.get(path)?.message !== this.#shown.get(path)?.message;
-    return [...new Set([...before.keys(), ...this.#shown.keys()])].filter(isChanged);
+  valuesChanged(before: Resolution, movedIn: Path | undefined): readonly Path[] {
+    this.#dropOutdated(before, movedIn);
+    return this.#refresh(this.#revalidateOn === 'change');
+  }
+
+  /**
+   * The visitor leaves a field. Unless `validateOn` is `submit`, its error is shown from now on.
+   *
+   * @returns the paths whose messages have changed, or may now be announced
+   */
+  fieldLeft(path: Path): readonly Path[] {
+    const announced = this.#setSilent(false);
+    if (this.#validateOn !== 'submit') this.#touch([path]);
+    const isRevalidating = this.#revalidateOn !== 'submit' || this.#validateOn === 'blur';
+    return [path, ...announced, ...(isRevalidating ? this.#refresh() : [])];
+  }
+
+  /**
+   * The form is validated, as at submit, or some of its fields are. Whatever the options say, their errors are shown from now on.
+   *
+   * @param errors the errors there
+   * @param paths the validated fields; undefined for all
+   * @returns the paths whose messages have changed, or may now be announced
+   */
+  validated(errors: readonly FieldError[], paths?: readonly Path[]): readonly Path[] {
+    const announced = this.#setSilent(errors.length > 1 || !paths);
+    if (paths) this.#touch([...paths, ...errors.map(({ path }) => path)]);
+    else this.#touched = 'all';
+    return [...announced, ...this.#refresh()];
   }
 
   /**
@@ -124,8 +143,8 @@ export class ShownErrors {
     return found && this.#errorOf(path, found, resolution);
   }
 
-  /** Replaces the external errors. */
-  setExternal(errors: SubmitErrors): void {
+  /** Shows other external errors instead of the former ones. @returns the paths whose message has changed */
+  setExternal(errors: SubmitErrors): readonly Path[] {
     this.#external = new Map(
       errors.map(({ path, message }) => {
         const wanted = this.#errorPath(path);
@@ -134,6 +153,7 @@ export class ShownErrors {
         return [shownAt, { path: shownAt, message, fromServer: true }] as const;
       }),
     );
+    return this.#refresh();
   }
 
   /** Drops the external errors at a path, inside it, and around it. */
@@ -143,32 +163,21 @@ export class ShownErrors {
     if (kept.length < this.#external.size) this.#external = new Map(kept);
   }
 
-  /**
-   * Drops the external errors of fields whose submitted value has changed.
-   *
-   * @param movedIn the list whose rows have moved, if any: errors move with their rows
-   */
-  dropOutdated(before: Resolution, movedIn: Path | undefined): void {
-    if (this.#external.size === 0) return;
-    const isOutdated = (path: Path) =>
-      (movedIn === undefined || !isAtOrInside(path, movedIn)) &&
-      !isEqual(fieldAt(before, path)?.value, fieldAt(this.#source.resolution, path)?.value);
-    this.#external = new Map([...this.#external].filter(([path]) => !isOutdated(path)));
-  }
-
   isIncomplete(path: Path): boolean {
     return this.#incomplete.has(path);
   }
 
   /**
    * @param text stands for the incomplete value, undefined for none
-   * @returns whether it was different before
+   * @returns the paths whose message has changed
    */
-  setIncomplete(path: Path, text: string | undefined): boolean {
-    if (this.#incomplete.get(path) === text) return false;
-    const others = [...this.#incomplete].filter(([other]) => other !== path);
-    this.#incomplete = new Map(text === undefined ? others : [...others, [path, text]]);
-    return true;
+  setIncomplete(path: Path, text: string | undefined): readonly Path[] {
+    if (this.#incomplete.get(path) === text) return [];
+    const incomplete = new Map(this.#incomplete);
+    incomplete.delete(path);
+    this.#incomplete = text === undefined ? incomplete : incomplete.set(path, text);
+    this.dropExternal(path);
+    return this.#refresh();
   }
 
   /** @returns the paths of the controls that are not incomplete any more */
@@ -186,11 +195,47 @@ export class ShownErrors {
     if (this.#touched !== 'all') this.#touched = new Set(rekey(new Map([...this.#touched].map((path) => [path, path])), list, move).keys());
   }
 
-  /** Back to the state of a new form. Shown errors go with the next {@link refresh}. */
+  /** Back to the state of a new form. The shown errors go when the values change. */
   reset(): void {
     this.#touched = new Set();
     this.#external = NO_ERRORS;
     this.#isSilent = false;
+  }
+
+  /** From now on, the errors of these fields are shown. */
+  #touch(paths: readonly Path[]): void {
+    if (this.#touched !== 'all') this.#touched = new Set([...this.#touched, ...paths]);
+  }
+
+  /** @returns the paths of the shown errors if they are now announced otherwise than before */
+  #setSilent(isSilent: boolean): readonly Path[] {
+    if (this.#isSilent === isSilent) return [];
+    this.#isSilent = isSilent;
+    return [...this.#shown.keys()];
+  }
+
+  /** Drops the external errors of fields whose submitted value has changed. */
+  #dropOutdated(before: Resolution, movedIn: Path | undefined): void {
+    if (this.#external.size === 0) return;
+    const isOutdated = (path: Path) =>
+      (movedIn === undefined || !isAtOrInside(path, movedIn)) &&
+      !isEqual(fieldAt(before, path)?.value, fieldAt(this.#source.resolution, path)?.value);
+    this.#external = new Map([...this.#external].filter(([path]) => !isOutdated(path)));
+  }
+
+  /**
+   * Shows the current errors of touched fields, and external errors.
+   *
+   * @param isRevalidating false if only external errors may have changed
+   * @returns the paths whose message has changed
+   */
+  #refresh(isRevalidating = true): readonly Path[] {
+    const before = this.#shown;
+    const kept = () => [...before.values()].filter(({ path, fromServer }) => !fromServer && this.isTouched(path));
+    const found = isRevalidating ? this.#touchedErrors() : kept();
+    this.#shown = new Map([...found.map((error) => [error.path, error] as const), ...this.#external]);
+    const isChanged = (path: Path) => before.get(path)?.message !== this.#shown.get(path)?.message;
+    return [...new Set([...before.keys(), ...this.#shown.keys()])].filter(isChanged);
   }
 
   #touchedErrors(): readonly FieldError[] {
