@@ -36,38 +36,39 @@ export function ajvSchema(root: Subschema, { withMessages = false } = {}): AjvSc
     return `#/$defs/${referenced.indexOf(target)}`;
   }
 
-  function properties(one: Subschema): Record<string, unknown> {
+  function properties(subschema: Subschema): Record<string, unknown> {
     const maps = MAP.flatMap((keyword) => {
-      const named = [...one.named(keyword)].map(([name, inner]) => [name, write(inner)] as const);
+      const named = [...subschema.named(keyword)].map(([name, inner]) => [name, write(inner)] as const);
       return named.length > 0 ? [[keyword, Object.fromEntries(named)] as const] : [];
     });
-    const proto = one.named('properties').get(PROTO);
+    const proto = subschema.named('properties').get(PROTO);
     const schema: Record<string, unknown> = Object.fromEntries(maps);
     if (proto) schema['patternProperties'] = { ...(schema['patternProperties'] as object | undefined), [`^${PROTO}$`]: write(proto) };
     return schema;
   }
 
-  function write(one: Subschema): AjvSchema {
-    if (one.rejectsAll && one.keywordOrder.length === 0) return { not: {} };
-    const { type, nullable, required, dependentRequired, minItems = 0 } = one.keywords;
+  function write(subschema: Subschema): AjvSchema {
+    if (subschema.rejectsAll && subschema.keywordOrder.length === 0) return { not: {} };
+    const { type, nullable, required, dependentRequired, minItems = 0 } = subschema.keywords;
     const schema: Record<string, unknown> = {};
-    for (const [keyword, value] of Object.entries(one.keywords)) if (Object.hasOwn(ASSERTIONS, keyword)) setOwn(schema, keyword, value);
+    for (const [keyword, value] of Object.entries(subschema.keywords))
+      if (Object.hasOwn(ASSERTIONS, keyword)) setOwn(schema, keyword, value);
     if (type !== undefined && nullable === true) schema['type'] = [...new Set([type, 'null'].flat())];
-    if (withMessages && one.keywords.errorMessage) schema['errorMessage'] = ajvMessages(one.keywords.errorMessage);
+    if (withMessages && subschema.keywords.errorMessage) schema['errorMessage'] = ajvMessages(subschema.keywords.errorMessage);
     if (required) schema['required'] = required;
     if (dependentRequired !== undefined) schema['dependencies'] = dependentRequired;
     for (const keyword of SINGLE) {
-      const inner = one.get(keyword);
+      const inner = subschema.get(keyword);
       if (inner) schema[keyword] = write(inner);
     }
     // For an empty list in another list, Ajv would use the result of the previous list. `minItems` rejects it first.
-    if (one.has('contains')) schema['minItems'] = Math.max(1, minItems);
-    for (const keyword of LIST) if (one.list(keyword).length > 0) schema[keyword] = one.list(keyword).map(write);
-    Object.assign(schema, properties(one));
-    const dependent = [...one.named('dependentSchemas')].map(([name, inner]) => ({ dependencies: { [name]: write(inner) } }));
+    if (subschema.has('contains')) schema['minItems'] = Math.max(1, minItems);
+    for (const keyword of LIST) if (subschema.list(keyword).length > 0) schema[keyword] = subschema.list(keyword).map(write);
+    Object.assign(schema, properties(subschema));
+    const dependent = [...subschema.named('dependentSchemas')].map(([name, inner]) => ({ dependencies: { [name]: write(inner) } }));
     if (dependent.length > 0) schema['allOf'] = [...((schema['allOf'] as readonly unknown[] | undefined) ?? []), ...dependent];
     // In draft-07, keywords beside `$ref` are ignored.
-    if (one.ref) schema['allOf'] = [{ $ref: refTo(one.ref) }, ...((schema['allOf'] as readonly unknown[] | undefined) ?? [])];
+    if (subschema.ref) schema['allOf'] = [{ $ref: refTo(subschema.ref) }, ...((schema['allOf'] as readonly unknown[] | undefined) ?? [])];
     return schema;
   }
 
@@ -91,17 +92,17 @@ const MAX_DEPTH = 200;
 export function expandedSize(root: Subschema): number {
   const sizes = new Map<Subschema, number>();
   const open = new Set<Subschema>();
-  const sizeOf = (one: Subschema): number => {
-    if (open.has(one) || open.size > MAX_DEPTH) return Infinity;
-    const known = sizes.get(one);
-    if (known !== undefined) return known;
-    open.add(one);
-    const { required = [], dependentRequired = {} } = one.keywords;
+  const sizeOf = (subschema: Subschema): number => {
+    if (open.has(subschema) || open.size > MAX_DEPTH) return Infinity;
+    const cached = sizes.get(subschema);
+    if (cached !== undefined) return cached;
+    open.add(subschema);
+    const { required = [], dependentRequired = {} } = subschema.keywords;
     const names = [required, ...Object.values(dependentRequired as Readonly<Record<string, readonly string[]>>)];
-    const inside = [...one.subschemas(), ...(one.ref ? [one.ref] : [])].map(sizeOf);
-    const size = [...inside, ...names.map(({ length }) => length)].reduce((sum, each) => sum + each, 1);
-    open.delete(one);
-    sizes.set(one, size);
+    const inside = [...subschema.subschemas(), ...(subschema.ref ? [subschema.ref] : [])].map(sizeOf);
+    const size = [...inside, ...names.map(({ length }) => length)].reduce((sum, part) => sum + part, 1);
+    open.delete(subschema);
+    sizes.set(subschema, size);
     return size;
   };
   return sizeOf(root);

@@ -118,8 +118,8 @@ const compilers = new Map<string, { readonly formats: Formats; readonly compiler
 
 function compilerFor({ context }: Form): Compiler {
   const { formats, timeZone } = context;
-  const known = compilers.get(timeZone);
-  if (known?.formats === formats) return known.compiler;
+  const cached = compilers.get(timeZone);
+  if (cached?.formats === formats) return cached.compiler;
   const compiler = new Compiler(context);
   compilers.set(timeZone, { formats, compiler });
   return compiler;
@@ -146,8 +146,8 @@ const verdicts = new WeakMap<Form, (payload: unknown) => boolean>();
 
 /** Whether Ajv accepts a payload. For large or recursive schemas, the engine's evaluator decides: it caches the results for referenced schemas. */
 export function isValidPayload(form: Form, payload: unknown): boolean {
-  const known = verdicts.get(form);
-  if (known) return known(payload);
+  const cached = verdicts.get(form);
+  if (cached) return cached(payload);
   const { root } = form.document;
   const verdict =
     expandedSize(root) <= MAX_EXPANDED_SIZE

@@ -5,12 +5,12 @@ import type { Subschema } from '../schema/subschema.ts';
 const isUntitledNull = ({ keywords: { type, title } }: Subschema) => type === 'null' && title === undefined;
 
 const propertyNamesOf = (branch: Subschema): ReadonlySet<string> =>
-  new Set(branch.allOfChain.flatMap((one) => [...one.named('properties').keys()]));
+  new Set(branch.allOfChain.flatMap((subschema) => [...subschema.named('properties').keys()]));
 
 /** The values that a branch accepts for a property, where it lists them with `const` or `enum`. */
 function listedValues(branch: Subschema, name: string): readonly unknown[] | undefined {
-  for (const one of branch.allOfChain) {
-    for (const { keywords } of one.named('properties').get(name)?.allOfChain ?? []) {
+  for (const subschema of branch.allOfChain) {
+    for (const { keywords } of subschema.named('properties').get(name)?.allOfChain ?? []) {
       if (keywords.const !== undefined) return [keywords.const];
       if (keywords.enum) return keywords.enum;
     }
@@ -29,7 +29,7 @@ export class Alternatives {
 
   constructor(branches: readonly Subschema[]) {
     this.branches = branches;
-    this.nonNullBranches = branches.filter((one) => !one.rejectsAll && !one.allOfChain.some(isUntitledNull));
+    this.nonNullBranches = branches.filter((branch) => !branch.rejectsAll && !branch.allOfChain.some(isUntitledNull));
     this.#names = branches.map(propertyNamesOf);
     this.discriminator = findDiscriminator(this.nonNullBranches);
   }
@@ -38,7 +38,7 @@ export class Alternatives {
   branchFor(value: unknown): Subschema | undefined {
     const { discriminator } = this;
     if (discriminator === undefined) return undefined;
-    return this.nonNullBranches.find((branch) => listedValues(branch, discriminator)?.some((one) => isEqual(one, value)));
+    return this.nonNullBranches.find((branch) => listedValues(branch, discriminator)?.some((listed) => isEqual(listed, value)));
   }
 
   /** A missing property whose value would decide between branches that all match: they list different values for it, except at most one. */
@@ -47,7 +47,7 @@ export class Alternatives {
     return [...(first ? propertyNamesOf(first) : [])].find((name) => {
       if (Object.hasOwn(value, name) || !matching.every((branch) => propertyNamesOf(branch).has(name))) return false;
       const listed = matching.map((branch) => listedValues(branch, name));
-      const texts = listed.flatMap((values) => values ?? [null]).map((one) => JSON.stringify(one));
+      const texts = listed.flatMap((values) => values ?? [null]).map((entry) => JSON.stringify(entry));
       return listed.filter(Boolean).length >= matching.length - 1 && new Set(texts).size === texts.length;
     });
   }

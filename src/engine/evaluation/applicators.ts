@@ -35,7 +35,7 @@ const ref: Compile = (evaluator, subschema) => ({
 
 const allOf: Compile = (evaluator, subschema) => ({
   scope: 'in-place',
-  check: (instance, evaluation) => every(subschema.list('allOf'), (one) => evaluator.evaluate(one, instance, evaluation), evaluation),
+  check: (instance, evaluation) => every(subschema.list('allOf'), (member) => evaluator.evaluate(member, instance, evaluation), evaluation),
 });
 
 const condition: Compile = (evaluator, subschema) => {
@@ -68,10 +68,18 @@ function alternatives(keyword: 'anyOf' | 'oneOf'): Compile {
       scope: 'in-place',
       check: (instance, evaluation) => {
         if (!evaluation.out) return isValid(instance, evaluation);
-        const found = branches.map((branch) => evaluator.violations(branch, instance, MAX_VIOLATIONS, evaluation.cache));
-        const matching = found.filter(({ length }) => length === 0).length;
+        const violationsByBranch = branches.map((branch) => evaluator.violations(branch, instance, MAX_VIOLATIONS, evaluation.cache));
+        const matching = violationsByBranch.filter(({ length }) => length === 0).length;
         if (matching === 1 || (matching > 1 && keyword === 'anyOf')) return true;
-        evaluation.out.push(...closestBranch({ subschema, keyword, alternatives: evaluator.alternatives(branches), instance, found }));
+        evaluation.out.push(
+          ...closestBranch({
+            subschema,
+            keyword,
+            alternatives: evaluator.alternatives(branches),
+            instance,
+            violationsByBranch: violationsByBranch,
+          }),
+        );
         return false;
       },
     };
@@ -83,7 +91,7 @@ const dependentSchemas: Compile = (evaluator, subschema) => ({
   check: forObject((value, instance, evaluation) =>
     every(
       subschema.named('dependentSchemas'),
-      ([name, one]) => !Object.hasOwn(value, name) || evaluator.evaluate(one, instance, evaluation),
+      ([name, dependent]) => !Object.hasOwn(value, name) || evaluator.evaluate(dependent, instance, evaluation),
       evaluation,
     ),
   ),
@@ -113,9 +121,9 @@ const not: Compile = (evaluator, subschema) => {
     const { value } = instance;
     const broken = isObject(value) ? forbiddenNames(subschema).filter((names) => names.every((name) => Object.hasOwn(value, name))) : [];
     const single = broken.flatMap((names) => (names.length === 1 ? names : []));
-    const together = broken.find(({ length }) => length > 1);
+    const combination = broken.find(({ length }) => length > 1);
     for (const property of single) fail(evaluation, { instance, keyword: 'not', subschema, property });
-    if (together) fail(evaluation, { instance, keyword: 'not', subschema, together });
+    if (combination) fail(evaluation, { instance, keyword: 'not', subschema, properties: combination });
     else if (single.length === 0) fail(evaluation, { instance: causeOf(forbidden, instance), keyword: 'not', subschema });
     return false;
   };
@@ -154,7 +162,8 @@ const properties: Compile = (evaluator, subschema) => {
     check: forObject((value, instance, evaluation) =>
       every(
         all,
-        ([name, one]) => !Object.hasOwn(value, name) || evaluator.evaluate(one, childInstance(instance, name, value[name]), evaluation),
+        ([name, property]) =>
+          !Object.hasOwn(value, name) || evaluator.evaluate(property, childInstance(instance, name, value[name]), evaluation),
         evaluation,
       ),
     ),
@@ -162,7 +171,7 @@ const properties: Compile = (evaluator, subschema) => {
 };
 
 const patternProperties: Compile = (evaluator, subschema) => {
-  const all = [...subschema.named('patternProperties')].map(([pattern, one]) => [compilePattern(pattern), one] as const);
+  const all = [...subschema.named('patternProperties')].map(([pattern, property]) => [compilePattern(pattern), property] as const);
   return {
     scope: 'inside',
     check: forObject((value, instance, evaluation) =>
@@ -171,7 +180,7 @@ const patternProperties: Compile = (evaluator, subschema) => {
         ([name, part]) =>
           every(
             all,
-            ([pattern, one]) => !pattern.test(name) || evaluator.evaluate(one, childInstance(instance, name, part), evaluation),
+            ([pattern, property]) => !pattern.test(name) || evaluator.evaluate(property, childInstance(instance, name, part), evaluation),
             evaluation,
           ),
         evaluation,
@@ -183,9 +192,9 @@ const patternProperties: Compile = (evaluator, subschema) => {
 const additionalProperties: Compile = (evaluator, subschema) => {
   const additional = subschema.get('additionalProperties');
   if (!additional || additional.acceptsAll) return undefined;
-  const known = subschema.named('properties');
+  const declared = subschema.named('properties');
   const patterns = [...subschema.named('patternProperties').keys()].map(compilePattern);
-  const isAdditional = (name: string) => !known.has(name) && !patterns.some((pattern) => pattern.test(name));
+  const isAdditional = (name: string) => !declared.has(name) && !patterns.some((pattern) => pattern.test(name));
   if (additional.rejectsAll) {
     return {
       scope: 'own',
@@ -217,7 +226,7 @@ const prefixItems: Compile = (evaluator, subschema) => {
     check: forList((value, instance, evaluation) =>
       every(
         all.slice(0, value.length).entries(),
-        ([index, one]) => evaluator.evaluate(one, childInstance(instance, index, value[index]), evaluation),
+        ([index, item]) => evaluator.evaluate(item, childInstance(instance, index, value[index]), evaluation),
         evaluation,
       ),
     ),
@@ -245,13 +254,13 @@ const items: Compile = (evaluator, subschema) => {
 };
 
 const contains: Compile = (evaluator, subschema) => {
-  const wanted = subschema.get('contains');
-  if (!wanted) return undefined;
+  const contained = subschema.get('contains');
+  if (!contained) return undefined;
   return {
     scope: 'own',
     check: forList(
       (value, instance, evaluation) =>
-        value.some((one, index) => evaluator.isValid(wanted, childInstance(instance, index, one), evaluation.cache)) ||
+        value.some((entry, index) => evaluator.isValid(contained, childInstance(instance, index, entry), evaluation.cache)) ||
         fail(evaluation, { instance, keyword: 'contains', subschema }),
     ),
   };

@@ -98,8 +98,14 @@ const formatLimit =
   };
 
 /**
- * Every assertion keyword, by name. A keyword that Ajv does not have must be listed in `OWN_KEYWORDS` of `ajv/ajv.ts`, too, or the server
- * would not apply it.
+ * Every assertion keyword, by name. A new keyword also needs:
+ *
+ * - `OWN_KEYWORDS` in `ajv/ajv.ts`, if Ajv does not have it: else the server would not apply it
+ * - its message in `locale/en.ts`: else the general one of `not` is shown
+ * - its type in `Keywords` of `schema/subschema.ts`
+ * - for commands and editors: `src/tools/forms/changes/compare/keywords.ts`, `src/tools/forms/new/import/known-keywords.ts`, `schemas/meta/`
+ *
+ * A keyword that contains schemas goes to `applicators.ts` instead.
  */
 export const ASSERTIONS: Readonly<Record<string, Assertion>> = {
   type: (types: string | readonly string[], value, { nullable }) =>
@@ -120,7 +126,7 @@ export const ASSERTIONS: Readonly<Record<string, Assertion>> = {
   multipleOf: forNumber((step, value) => isMultipleOf(value, step)),
   minItems: forList((limit: number, { length }) => length >= limit),
   maxItems: forList((limit: number, { length }) => length <= limit),
-  uniqueItems: forList((wanted: boolean, list) => !wanted || isUnique(list)),
+  uniqueItems: forList((mustBeUnique: boolean, list) => !mustBeUnique || isUnique(list)),
   minProperties: forPropertyCount((limit, count) => count >= limit),
   maxProperties: forPropertyCount((limit, count) => count <= limit),
   fileTypes: isOfFileType,

@@ -47,14 +47,20 @@ interface FailedAlternatives {
   readonly alternatives: Alternatives;
   readonly instance: Instance;
   /** The violations of each branch, in the order of the branches. */
-  readonly found: readonly (readonly Violation[])[];
+  readonly violationsByBranch: readonly (readonly Violation[])[];
 }
 
 /**
  * The violations to report for a value that matches no branch, or several branches of a `oneOf`: those of the branch that the discriminator
  * selects, else of the closest branch.
  */
-export function closestBranch({ subschema, keyword, alternatives, instance, found }: FailedAlternatives): readonly Violation[] {
+export function closestBranch({
+  subschema,
+  keyword,
+  alternatives,
+  instance,
+  violationsByBranch: found,
+}: FailedAlternatives): readonly Violation[] {
   const { branches, nonNullBranches, discriminator } = alternatives;
   const { value } = instance;
   const violationsOf = (branch: Subschema) => found[branches.indexOf(branch)] ?? [];
@@ -84,16 +90,16 @@ export function closestBranch({ subschema, keyword, alternatives, instance, foun
   const foreign = isObject(value) ? alternatives.foreignPropertyCounts(value) : [];
   const [closest, second] = found
     .map((violations, index) => ({ violations, distance: branchDistance(violations, instance.depth, foreign[index] ?? 0) }))
-    .sort((one, other) => one.distance - other.distance);
+    .sort((a, b) => a.distance - b.distance);
   const isContainer = typeof value === 'object' && value !== null;
   if (!closest || closest.distance >= TYPE_DISTANCE || (!isContainer && closest.distance === second?.distance)) return [none];
   // While the discriminator is missing, only that is reported.
   const missing = closest.violations.filter(
-    (one) => discriminator !== undefined && one.instance.depth === instance.depth && one.property === discriminator,
+    (violation) => discriminator !== undefined && violation.instance.depth === instance.depth && violation.property === discriminator,
   );
   if (missing.length > 0) return missing;
   // If each branch only requires one property, any of these properties makes the value valid.
-  const wanted = branches.map(onlyRequires);
-  const together = wanted.every(({ length }) => length === 1) ? wanted.flat() : undefined;
-  return together ? closest.violations.map((one) => ({ ...one, together })) : closest.violations;
+  const requiredNames = branches.map(onlyRequires);
+  const properties = requiredNames.every(({ length }) => length === 1) ? requiredNames.flat() : undefined;
+  return properties ? closest.violations.map((violation) => ({ ...violation, properties })) : closest.violations;
 }

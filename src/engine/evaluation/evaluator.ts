@@ -59,21 +59,21 @@ export class Evaluator implements SubschemaEvaluator {
     }
     const limit = out ? evaluation.limit : 1;
     const byValue = getOrCreate(cache.violations, subschema, () => new Map<object, CachedViolations>());
-    let known = byValue.get(value);
+    let cached = byValue.get(value);
     // The cached list may be cut off at a smaller limit.
-    if (!known || !isSamePlace(known.instance, instance) || (known.limit < limit && known.violations.length >= known.limit)) {
-      known = { instance, limit, violations: this.violations(subschema, instance, limit, cache) };
-      byValue.set(value, known);
+    if (!cached || !isSamePlace(cached.instance, instance) || (cached.limit < limit && cached.violations.length >= cached.limit)) {
+      cached = { instance, limit, violations: this.violations(subschema, instance, limit, cache) };
+      byValue.set(value, cached);
     }
-    out?.push(...known.violations);
-    return known.violations.length === 0;
+    out?.push(...cached.violations);
+    return cached.violations.length === 0;
   }
 
   /** Analyses the branches of a `oneOf` or `anyOf`. */
   alternatives(branches: readonly Subschema[]): Alternatives {
-    const known = this.#alternatives.get(branches) ?? new Alternatives(branches);
-    this.#alternatives.set(branches, known);
-    return known;
+    const alternatives = this.#alternatives.get(branches) ?? new Alternatives(branches);
+    this.#alternatives.set(branches, alternatives);
+    return alternatives;
   }
 
   /** The keywords of a subschema, compiled on the first call. */
@@ -113,11 +113,11 @@ export class Evaluator implements SubschemaEvaluator {
   }
 
   #leadsToReference(subschema: Subschema): boolean {
-    const known = this.#hasReference[subschema.id];
-    if (known !== undefined) return known;
+    const cached = this.#hasReference[subschema.id];
+    if (cached !== undefined) return cached;
     // Ends the recursion; only a reference can lead back to the same schema.
     this.#hasReference[subschema.id] = false;
-    const leads = subschema.has('$ref') || subschema.subschemas().some((one) => this.#leadsToReference(one));
+    const leads = subschema.has('$ref') || subschema.subschemas().some((child) => this.#leadsToReference(child));
     this.#hasReference[subschema.id] = leads;
     return leads;
   }

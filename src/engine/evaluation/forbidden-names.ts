@@ -21,12 +21,16 @@ export function forbiddenNames(subschema: Subschema): readonly (readonly string[
   return (branches.length > 0 ? branches : [not]).map(onlyRequires).filter(({ length }) => length > 0);
 }
 
-const OF_PROPERTIES: ReadonlySet<string> = new Set(['$ref', 'allOf', 'properties', 'required']);
+const PROPERTY_KEYWORDS: ReadonlySet<string> = new Set(['$ref', 'allOf', 'properties', 'required']);
 
 /** The property that a schema is about, where it says nothing of others, or of the value itself. */
 export function onlyProperty({ allOfChain }: Subschema): string | undefined {
-  const isPlain = allOfChain.every((one) => one.keywordOrder.every((keyword) => OF_PROPERTIES.has(keyword) || ANNOTATIONS.has(keyword)));
-  const names = new Set(allOfChain.flatMap((one) => [...one.named('properties').keys(), ...(one.keywords.required ?? [])]));
+  const isPlain = allOfChain.every((subschema) =>
+    subschema.keywordOrder.every((keyword) => PROPERTY_KEYWORDS.has(keyword) || ANNOTATIONS.has(keyword)),
+  );
+  const names = new Set(
+    allOfChain.flatMap((subschema) => [...subschema.named('properties').keys(), ...(subschema.keywords.required ?? [])]),
+  );
   return isPlain && names.size === 1 ? [...names][0] : undefined;
 }
 
@@ -38,7 +42,7 @@ export function hiddenNames(subschema: Subschema): readonly string[] {
   const cached = hiddenNamesCache.get(subschema);
   if (cached) return cached;
   const never = [...subschema.named('properties')].flatMap(([name, property]) => (property.rejectsAll ? [name] : []));
-  const found = [...never, ...forbiddenNames(subschema).flatMap((names) => (names.length === 1 ? names : []))];
-  hiddenNamesCache.set(subschema, found);
-  return found;
+  const hidden = [...never, ...forbiddenNames(subschema).flatMap((names) => (names.length === 1 ? names : []))];
+  hiddenNamesCache.set(subschema, hidden);
+  return hidden;
 }

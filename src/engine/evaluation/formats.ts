@@ -32,8 +32,8 @@ export function hasFormat(formats: Formats, name: string, value: unknown): boole
  * Compares two values of a format such as `date`. Negative, 0 or positive, as for `Array.sort`. Undefined if the format has no order, or if
  * one of the values does not have the format.
  */
-export function compareByFormat(formats: Formats, name: string, one: string, other: string): number | undefined {
+export function compareByFormat(formats: Formats, name: string, a: string, b: string): number | undefined {
   const format = formatNamed(formats, name);
   const compare = isObject(format) ? format['compare'] : undefined;
-  return typeof compare === 'function' ? (compare as (one: string, other: string) => number | undefined)(one, other) : undefined;
+  return typeof compare === 'function' ? (compare as (a: string, b: string) => number | undefined)(a, b) : undefined;
 }

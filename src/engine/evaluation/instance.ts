@@ -19,9 +19,8 @@ export const childInstance = (parent: Instance, key: Key, value: unknown): Insta
 export const keysTo = ({ parent, key }: Instance): Key[] => (parent ? [...keysTo(parent), key] : []);
 
 /** Whether two instances are the same value at the same place. */
-export const isSamePlace = (one: Instance | undefined, other: Instance | undefined): boolean =>
-  one === other ||
-  (one !== undefined && other !== undefined && one.value === other.value && one.key === other.key && isSamePlace(one.parent, other.parent));
+export const isSamePlace = (a: Instance | undefined, b: Instance | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && a.value === b.value && a.key === b.key && isSamePlace(a.parent, b.parent));
 
 /** Whether a limit is the value of another field: `{ "$data": "1/email" }`. */
 export const isDataReference = (limit: unknown): limit is { readonly $data: string } =>

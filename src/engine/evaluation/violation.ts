@@ -7,10 +7,10 @@ export interface Violation {
   readonly keyword: string;
   /** The subschema that has the keyword. */
   readonly subschema: Subschema;
-  /** The property that is missing or forbidden. For branches with a discriminator, the discriminator. */
+  /** The property that is missing (`required`) or forbidden (`not`, `additionalProperties`), or the discriminator (`oneOf`, `anyOf`). */
   readonly property?: string;
-  /** Properties that must not all be present. For `required`, properties of which one must be present. */
-  readonly together?: readonly string[];
+  /** Several properties instead of one: one of them is missing (`required`), or they may not all be present (`not`). */
+  readonly properties?: readonly string[];
   /** For `oneOf` and `anyOf`: the value matches no branch, or several although only one may match. */
   readonly matches?: 'none' | 'several';
 }
@@ -21,6 +21,6 @@ export type FailedKeyword = Omit<Violation, 'instance'>;
 /** Only so many violations of a payload are reported at once. */
 export const MAX_VIOLATIONS = 100;
 
-/** Whether a keyword is about the name of an entry, and not about its value. */
-export const isAboutName = ({ keyword, subschema }: FailedKeyword): boolean =>
+/** Whether a keyword concerns the name of a dictionary entry, and not its value. */
+export const concernsEntryName = ({ keyword, subschema }: FailedKeyword): boolean =>
   keyword === 'propertyNames' || (keyword === 'additionalProperties' && subschema.has('patternProperties'));

@@ -32,7 +32,7 @@ function ownName(value: unknown, property: string): string {
 function labelsOf(values: readonly unknown[], messages: Messages): (value: unknown) => string {
   const objects = values.filter(isObject);
   const property = NAMING_PROPERTIES.find((name) => {
-    const names = objects.map((one) => ownName(one, name));
+    const names = objects.map((object) => ownName(object, name));
     return !names.includes('') && new Set(names).size === names.length;
   });
   return (value) =>
@@ -50,7 +50,7 @@ function textsOf(values: readonly unknown[]): (value: unknown) => string {
 }
 
 /** Cache of {@link choicesOf}, by catalogue. */
-const known = new WeakMap<Messages, WeakMap<MergedKeywords, readonly Option[]>>();
+const choicesCache = new WeakMap<Messages, WeakMap<MergedKeywords, readonly Option[]>>();
 
 /**
  * The options of a field with their labels: the listed values, or yes and no for a boolean; else none.
@@ -58,7 +58,7 @@ const known = new WeakMap<Messages, WeakMap<MergedKeywords, readonly Option[]>>(
  * @param messages has the labels for options without a title
  */
 export function choicesOf(keywords: MergedKeywords, messages: Messages = EN): readonly Option[] {
-  const cache = getOrCreate(known, messages, () => new WeakMap<MergedKeywords, readonly Option[]>());
+  const cache = getOrCreate(choicesCache, messages, () => new WeakMap<MergedKeywords, readonly Option[]>());
   return getOrCreate(cache, keywords, () => computeChoices(keywords, messages));
 }
 

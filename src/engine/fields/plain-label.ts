@@ -6,9 +6,9 @@ export function describeAny(value: unknown, messages: Messages): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return '';
   if (Array.isArray(value))
-    return value.map((one) => describeAny(one, messages)).join(value.some((one) => typeof one === 'object') ? '; ' : ', ');
-  const named = Object.entries(value).filter(([, one]) => one !== undefined);
-  return named.map(([name, one]) => `${name}: ${describeAny(one, messages)}`).join(', ');
+    return value.map((entry) => describeAny(entry, messages)).join(value.some((entry) => typeof entry === 'object') ? '; ' : ', ');
+  const named = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return named.map(([name, inner]) => `${name}: ${describeAny(inner, messages)}`).join(', ');
 }
 
 /** The label of a value without a title; '' if it has no readable text. */

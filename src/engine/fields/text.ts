@@ -33,7 +33,7 @@ const BESIDE_TEXT: ReadonlySet<string> = new Set(['number', 'integer', 'boolean'
 
 /** Whether a field accepts both texts and numbers or booleans, so that a typed text may mean either. */
 export const isMixed = ({ type }: MergedKeywords): boolean =>
-  Array.isArray(type) && type.includes('string') && type.some((one: string) => BESIDE_TEXT.has(one));
+  Array.isArray(type) && type.includes('string') && type.some((name: string) => BESIDE_TEXT.has(name));
 
 /** A text as a value of another type. Only if that value has exactly this text, so that `020` and `1e3` stay texts. */
 function readAs(type: string, typed: string): unknown {

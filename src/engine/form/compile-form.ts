@@ -169,15 +169,15 @@ export class Form {
     const unfinished = this.#validator.unfinishedEntries(root);
     const whole = this.#validator.validateWhole(this.document.root, root);
     if (whole.length === 0) return unfinished.length === 0 ? VALID : { isValid: false, errors: unfinished };
-    const isUnfinished = (path: Path) => unfinished.some((one) => one.path === path);
+    const isUnfinished = (path: Path) => unfinished.some((error) => error.path === path);
     const errors = [...unfinished, ...this.#validator.validateAll(root).filter(({ path }) => !isUnfinished(path))];
     if (errors.length === 0) return { isValid: false, errors: this.#validator.placeAtFields(root, whole) };
     const several = this.#validator.placeAtFields(
       root,
       whole.filter(({ matches }) => matches === 'several'),
     );
-    const isNear = ({ path }: PlacedViolation) => errors.some((one) => one.path.startsWith(path) || path.startsWith(one.path));
-    return { isValid: false, errors: [...errors, ...several.filter((one) => !isNear(one))] };
+    const isNear = ({ path }: PlacedViolation) => errors.some((error) => error.path.startsWith(path) || path.startsWith(error.path));
+    return { isValid: false, errors: [...errors, ...several.filter((error) => !isNear(error))] };
   }
 
   /** The error of one field. */
@@ -187,7 +187,7 @@ export class Form {
     const along = fieldsAlong(root, path);
     // If the values may belong to another branch, the whole schema decides.
     if (violation) return along.some(isUncertain) && this.#isValid(root.value) ? undefined : violation;
-    return along.slice(-2).some(isUncertain) ? this.validate(resolution).errors.find((one) => one.path === path)?.violation : undefined;
+    return along.slice(-2).some(isUncertain) ? this.validate(resolution).errors.find((error) => error.path === path)?.violation : undefined;
   }
 
   /** Validates a payload from a client, after normalizing it. */
@@ -216,10 +216,13 @@ export class Form {
     return getOrCreate(this.#fields, schemas, () => {
       const fieldsOf = (subschemas: readonly Subschema[]) =>
         subschemas.map((subschema) => this.#models.of([{ subschema }]).withoutBranches);
-      const own = fieldsOf(schemas.roots);
+      const candidates = fieldsOf(schemas.roots);
       const determinesKind = ({ keywords }: MergedSchema) => hasKind(keywords);
       return (
-        own.find(determinesKind) ?? fieldsOf(schemas.subschemas).find(determinesKind) ?? own[0] ?? this.#models.anything.withoutBranches
+        candidates.find(determinesKind) ??
+        fieldsOf(schemas.subschemas).find(determinesKind) ??
+        candidates[0] ??
+        this.#models.anything.withoutBranches
       );
     });
   }

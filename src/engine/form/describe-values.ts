@@ -53,8 +53,8 @@ function namesInOrder({ schema }: Field, { 'ui:order': order = [] }: { readonly 
   for (const name of schema.names) {
     if (names.includes(name)) continue;
     const by = decidedBy.get(name);
-    const at = by === undefined ? -1 : names.findLastIndex((one) => one === by || decidedBy.get(one) === by);
-    names.splice(at < 0 ? names.length : at + 1, 0, name);
+    const index = by === undefined ? -1 : names.findLastIndex((placed) => placed === by || decidedBy.get(placed) === by);
+    names.splice(index < 0 ? names.length : index + 1, 0, name);
   }
   return names;
 }
@@ -95,12 +95,12 @@ class Describer {
     }
     const parts = value.flatMap((entry: unknown, index) => {
       const row = field?.child(index);
-      const own = row?.schema.keywords.title;
+      const ownTitle = row?.schema.keywords.title;
       // Entries of `prefixItems` have titles of their own; rows are numbered.
       const rowTitle =
-        index < (field?.schema.prefixItemCount ?? 0) && own !== undefined
-          ? own
-          : interpolate(messages.row, { title: own ?? title, number: index + 1 });
+        index < (field?.schema.prefixItemCount ?? 0) && ownTitle !== undefined
+          ? ownTitle
+          : interpolate(messages.row, { title: ownTitle ?? title, number: index + 1 });
       return this.#part(row, entry, [...keys, index], rowTitle, uiIn(ui, 'items'));
     });
     return parts.length === 0 ? [] : [{ path, title, parts }];
@@ -116,7 +116,7 @@ class Describer {
 
   #list(schema: MergedSchema, list: readonly unknown[], ui: UiSchema): string {
     const entry = schema.child(0)?.withoutBranches;
-    return list.map((one) => this.#text(entry, one, uiIn(ui, 'items'))).join(', ');
+    return list.map((single) => this.#text(entry, single, uiIn(ui, 'items'))).join(', ');
   }
 
   #text(schema: MergedSchema | undefined, value: unknown, ui: UiSchema): string {

@@ -30,9 +30,9 @@ function fillGroup(field: Field, value: JsonObject): JsonObject {
   let filled: Record<string, unknown> | undefined;
   for (const [index, child] of field.children.entries()) {
     const name = String(field.keys[index]);
-    const before = Object.hasOwn(value, name) ? value[name] : undefined;
-    const after = fill(child, before);
-    if (after !== before) setOwn((filled ??= { ...value }), name, after);
+    const current = Object.hasOwn(value, name) ? value[name] : undefined;
+    const after = fill(child, current);
+    if (after !== current) setOwn((filled ??= { ...value }), name, after);
   }
   return filled ?? value;
 }

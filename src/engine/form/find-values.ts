@@ -17,12 +17,12 @@ export interface FoundValue {
 }
 
 /** Cache of {@link mayContain}. */
-const known = new WeakMap<Form, WeakMap<SchemaTest<never>, boolean>>();
+const testResults = new WeakMap<Form, WeakMap<SchemaTest<never>, boolean>>();
 
 /** Whether any schema of a form passes a test. If none does, which is the usual case, no payload needs to be searched. */
 export function mayContain<Known extends Keywords>(form: Form, test: SchemaTest<Known>): boolean {
-  const answers = known.get(form) ?? new WeakMap<SchemaTest<never>, boolean>();
-  known.set(form, answers);
+  const answers = testResults.get(form) ?? new WeakMap<SchemaTest<never>, boolean>();
+  testResults.set(form, answers);
   const answer = answers.get(test) ?? allSubschemas(form).some(({ keywords }) => test(keywords as Known));
   answers.set(test, answer);
   return answer;
@@ -32,16 +32,16 @@ export function mayContain<Known extends Keywords>(form: Form, test: SchemaTest<
 export function allSubschemas({ document: { root } }: Form): readonly Subschema[] {
   const all = new Set<Subschema>([root]);
   // The set grows as it is walked.
-  for (const one of all) {
-    for (const inPlace of one.collectSubschemas) all.add(inPlace);
-    const inside = [
-      ...one.named('properties').values(),
-      ...one.named('patternProperties').values(),
-      ...one.list('prefixItems'),
-      one.get('additionalProperties'),
-      one.get('items'),
+  for (const subschema of all) {
+    for (const inPlace of subschema.collectSubschemas) all.add(inPlace);
+    const children = [
+      ...subschema.named('properties').values(),
+      ...subschema.named('patternProperties').values(),
+      ...subschema.list('prefixItems'),
+      subschema.get('additionalProperties'),
+      subschema.get('items'),
     ];
-    for (const child of inside) if (child) all.add(child);
+    for (const child of children) if (child) all.add(child);
   }
   return [...all];
 }
@@ -63,7 +63,7 @@ function* findInside<Known extends Keywords>(
   } else if (Array.isArray(value)) {
     for (const [index, entry] of value.entries()) yield* findInside(entry, schemas.child(index), [...keys, index], test);
   } else if (typeof value === 'object') {
-    for (const [name, one] of Object.entries(value)) yield* findInside(one, schemas.child(name), [...keys, name], test);
+    for (const [name, inner] of Object.entries(value)) yield* findInside(inner, schemas.child(name), [...keys, name], test);
   }
 }
 
@@ -100,11 +100,11 @@ export function withoutValues<Known extends Keywords>(
     }
     if (!isPlainObject(value)) return value;
     const declared = new Set(schemas.names);
-    const kept = Object.entries(value).map(([name, one]): [string, unknown] => {
-      const left = without(one, schemas.child(name));
-      return [name, keepsNames && left === undefined && !declared.has(name) ? null : left];
+    const kept = Object.entries(value).map(([name, inner]): [string, unknown] => {
+      const remaining = without(inner, schemas.child(name));
+      return [name, keepsNames && remaining === undefined && !declared.has(name) ? null : remaining];
     });
-    return Object.fromEntries(kept.filter(([, one]) => one !== undefined));
+    return Object.fromEntries(kept.filter(([, inner]) => inner !== undefined));
   };
   return without(payload, form.schemas) as Record<string, unknown>;
 }
@@ -114,13 +114,13 @@ export function withoutValues<Known extends Keywords>(
  * properties count as mentioned.
  */
 export function withoutUnknown(form: Form, payload: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const known = (value: unknown, schemas: PossibleSchemas): unknown => {
-    if (Array.isArray(value)) return value.map((entry: unknown, index) => known(entry, schemas.child(index)));
+  const keepMentioned = (value: unknown, schemas: PossibleSchemas): unknown => {
+    if (Array.isArray(value)) return value.map((entry: unknown, index) => keepMentioned(entry, schemas.child(index)));
     // A value whose schema declares no properties is kept as a whole, and so is a file.
-    const isDescribed = schemas.subschemas.some((one) => one.has('properties') || one.has('patternProperties'));
+    const isDescribed = schemas.subschemas.some((subschema) => subschema.has('properties') || subschema.has('patternProperties'));
     if (!isPlainObject(value) || !isDescribed) return value;
     const kept = Object.entries(value).filter(([name]) => schemas.mentions(name));
-    return Object.fromEntries(kept.map(([name, one]) => [name, known(one, schemas.child(name))]));
+    return Object.fromEntries(kept.map(([name, inner]) => [name, keepMentioned(inner, schemas.child(name))]));
   };
-  return known(payload, form.schemas) as Record<string, unknown>;
+  return keepMentioned(payload, form.schemas) as Record<string, unknown>;
 }

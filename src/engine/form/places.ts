@@ -22,7 +22,8 @@ const MAX_REPEATED = 2;
 
 function timesAlong(place: Place, schema: Subschema): number {
   let times = 0;
-  for (let at: Place | undefined = place; at; at = at.parent) if (at.schemas.subschemas.includes(schema)) times += 1;
+  for (let ancestor: Place | undefined = place; ancestor; ancestor = ancestor.parent)
+    if (ancestor.schemas.subschemas.includes(schema)) times += 1;
   return times;
 }
 
@@ -31,11 +32,12 @@ export function placesIn(schemas: PossibleSchemas, max = MAX_PLACES): readonly P
   const places: Place[] = [{ keys: [], schemas, parent: undefined, isInRow: false }];
   // The list grows as it is walked.
   for (const parent of places) {
-    const own = parent.schemas.subschemas.filter((one) => timesAlong(parent, one) <= MAX_REPEATED);
-    const names = new Set(own.flatMap((one) => [...one.named('properties').keys()]));
-    const inside = [...names].map((name) => ({ name, schemas: parent.schemas.child(name), isRow: false }));
-    if (own.some((one) => one.has('items'))) inside.push({ name: 'items', schemas: parent.schemas.child(Infinity), isRow: true });
-    for (const { name, schemas: child, isRow } of inside) {
+    const unrepeated = parent.schemas.subschemas.filter((subschema) => timesAlong(parent, subschema) <= MAX_REPEATED);
+    const names = new Set(unrepeated.flatMap((subschema) => [...subschema.named('properties').keys()]));
+    const children = [...names].map((name) => ({ name, schemas: parent.schemas.child(name), isRow: false }));
+    if (unrepeated.some((subschema) => subschema.has('items')))
+      children.push({ name: 'items', schemas: parent.schemas.child(Infinity), isRow: true });
+    for (const { name, schemas: child, isRow } of children) {
       if (places.length >= max) return places;
       places.push({ keys: [...parent.keys, name], schemas: child, parent, isInRow: parent.isInRow || isRow });
     }
@@ -45,7 +47,7 @@ export function placesIn(schemas: PossibleSchemas, max = MAX_PLACES): readonly P
 
 /** Sorts places by the order of the form: each place is followed by the places in it. */
 export function inFormOrder(places: readonly Place[]): readonly Place[] {
-  const inside = Map.groupBy(places, ({ parent }) => parent);
-  const within = (place: Place): Place[] => [place, ...(inside.get(place) ?? []).flatMap(within)];
-  return (inside.get(undefined) ?? []).flatMap(within);
+  const childrenByPlace = Map.groupBy(places, ({ parent }) => parent);
+  const withChildren = (place: Place): Place[] => [place, ...(childrenByPlace.get(place) ?? []).flatMap(withChildren)];
+  return (childrenByPlace.get(undefined) ?? []).flatMap(withChildren);
 }

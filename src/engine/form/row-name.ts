@@ -3,4 +3,4 @@ interface Titled {
 }
 
 /** The name of a row: its own title, else that of its list. */
-export const rowName = ({ title: list = 'Row' }: Titled, { title: own }: Titled): string => own ?? list;
+export const rowName = ({ title: list = 'Row' }: Titled, { title: ownTitle }: Titled): string => ownTitle ?? list;

@@ -24,20 +24,20 @@ const UI_TEXTS = /^(?:ui:)?(?:title|description|help|placeholder|enumNames|submi
 /** Translates every text in a value, at any depth. */
 function translateTexts(value: unknown, translate: Translate): unknown {
   if (typeof value === 'string') return translate(value);
-  if (Array.isArray(value)) return value.map((one) => translateTexts(one, translate));
-  return isObject(value) ? mapValues(value, (one) => translateTexts(one, translate)) : value;
+  if (Array.isArray(value)) return value.map((entry) => translateTexts(entry, translate));
+  return isObject(value) ? mapValues(value, (inner) => translateTexts(inner, translate)) : value;
 }
 
 const mapValues = (object: JsonObject, change: (value: unknown, key: string) => unknown): JsonObject =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
 
 function translateSchema(schema: unknown, translate: Translate): unknown {
-  if (Array.isArray(schema)) return schema.map((one) => translateSchema(one, translate));
+  if (Array.isArray(schema)) return schema.map((entry) => translateSchema(entry, translate));
   if (!isObject(schema)) return schema;
   const translated = mapValues(schema, (value, keyword) => {
     if (TEXTS.has(keyword)) return translateTexts(value, translate);
     if (VALUES.has(keyword)) return value;
-    if (SCHEMAS_BY_NAME.has(keyword) && isObject(value)) return mapValues(value, (one) => translateSchema(one, translate));
+    if (SCHEMAS_BY_NAME.has(keyword) && isObject(value)) return mapValues(value, (inner) => translateSchema(inner, translate));
     return translateSchema(value, translate);
   });
   return { ...translated, ...optionNames(schema, translate) };
@@ -53,7 +53,7 @@ function optionNames({ enum: values, enumNames, const: only, title }: JsonObject
 }
 
 const translateUi = (ui: unknown, translate: Translate): unknown => {
-  if (Array.isArray(ui)) return ui.map((one) => translateUi(one, translate));
+  if (Array.isArray(ui)) return ui.map((entry) => translateUi(entry, translate));
   if (!isObject(ui)) return ui;
   return mapValues(ui, (value, key) =>
     UI_TEXTS.test(key) && !isObject(value) ? translateTexts(value, translate) : translateUi(value, translate),
@@ -62,7 +62,7 @@ const translateUi = (ui: unknown, translate: Translate): unknown => {
 
 /** Picks the translation of the exact locale (`pt-BR`), then of its language (`pt`), then an empty translation. */
 export function translationFor(translations: Readonly<Record<string, Translation>>, locale: string): Translation {
-  const name = [locale, new Intl.Locale(locale).language].find((one) => Object.hasOwn(translations, one));
+  const name = [locale, new Intl.Locale(locale).language].find((tag) => Object.hasOwn(translations, tag));
   return (name === undefined ? undefined : translations[name]) ?? {};
 }
 

@@ -1,5 +1,5 @@
 // Collects what a message needs to know about a field and the fields around it, such as titles and options.
-import { isAboutName, type FailedKeyword } from '../evaluation/violation.ts';
+import { concernsEntryName, type FailedKeyword } from '../evaluation/violation.ts';
 import type { MergedKeywords } from '../fields/field-kind.ts';
 import type { FieldContext } from '../fields/field-behavior.ts';
 import { NAME_KEY } from '../model/entry-name.ts';
@@ -43,7 +43,7 @@ const hasTitle = ({ title }: Keywords) => title !== undefined;
 export function messageContextAt(form: MessageForm, path: Path, failed: FailedKeyword, root?: Field): MessageContext {
   const all = toKeys(path).filter((key) => key !== NAME_KEY);
   // The message about the name of an entry has the title of the dictionary.
-  const isOfName = failed.property !== undefined && isAboutName(failed);
+  const isOfName = failed.property !== undefined && concernsEntryName(failed);
   const keys = isOfName && all.at(-1) === failed.property ? all.slice(0, -1) : all;
   const property = isOfName ? undefined : failed.property;
   const schemas = schemasAt(form, keys);
@@ -51,7 +51,7 @@ export function messageContextAt(form: MessageForm, path: Path, failed: FailedKe
   const isAround = property !== undefined && keys.at(-1) !== property;
   const siblings = isAround ? keys : keys.slice(0, -1);
   const entry = schemas.isList ? form.fieldOf(schemas.child(schemas.prefixItemCount)).keywords : undefined;
-  const titleAt = (around: readonly string[], name: string) => fieldTitle(form, [...around, name], root);
+  const titleAt = (parentKeys: readonly string[], name: string) => fieldTitle(form, [...parentKeys, name], root);
   return {
     title: isAround ? titleAt(keys, property) : fieldTitle(form, keys, root),
     siblingTitle: (name) => titleAt(siblings, name),
@@ -71,13 +71,14 @@ function fieldTitle(form: MessageForm, keys: readonly string[], root?: Field): s
   const key = keys.at(-1);
   const shown = root && fieldAt(root, keys)?.schema.keywords.title;
   if (key === undefined) return shown ?? form.document.root.keywords.title ?? form.context.messages.form;
-  const around = keys.slice(0, -1);
-  const { isList, names } = schemasAt(form, around);
-  const own = shown ?? (isList || names.includes(key) ? schemasAt(form, keys).find(hasTitle)?.title : undefined);
-  return own ?? (isList ? fieldTitle(form, around, root) : key);
+  const parentKeys = keys.slice(0, -1);
+  const { isList, names } = schemasAt(form, parentKeys);
+  const title = shown ?? (isList || names.includes(key) ? schemasAt(form, keys).find(hasTitle)?.title : undefined);
+  return title ?? (isList ? fieldTitle(form, parentKeys, root) : key);
 }
 
-const schemasAt = ({ schemas }: MessageForm, keys: readonly string[]): PossibleSchemas => keys.reduce((at, key) => at.at(key), schemas);
+const schemasAt = ({ schemas }: MessageForm, keys: readonly string[]): PossibleSchemas =>
+  keys.reduce((parent, key) => parent.at(key), schemas);
 
 const fieldAt = (root: Field, keys: readonly string[]): Field | undefined =>
   keys.reduce<Field | undefined>((field, key) => field?.child(field.kind === 'group' ? key : Number(key)), root);

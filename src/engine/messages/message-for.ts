@@ -1,7 +1,7 @@
 // The message for a failed keyword: the schema's own (`errorMessage`), else one from the catalogue of the locale.
 import { forbiddenNames, onlyRequires } from '../evaluation/forbidden-names.ts';
 import { isDataReference } from '../evaluation/instance.ts';
-import { isAboutName, type FailedKeyword } from '../evaluation/violation.ts';
+import { concernsEntryName, type FailedKeyword } from '../evaluation/violation.ts';
 import { describeDate, describeMoment } from '../fields/dates-in-words.ts';
 import { optionsOf, type MergedKeywords } from '../fields/field-kind.ts';
 import type { FieldContext } from '../fields/field-behavior.ts';
@@ -22,12 +22,12 @@ const isUndecided = ({ matches, property }: FailedKeyword): boolean => matches =
 /** The schema's own message: `errorMessage` has messages by keyword, or by keyword and property. */
 export function schemaMessage(failed: FailedKeyword): string | undefined {
   if (isUndecided(failed)) return undefined;
-  const { subschema, keyword, property, together, matches } = failed;
+  const { subschema, keyword, property, properties, matches } = failed;
   const all = subschema.keywords.errorMessage ?? {};
-  const own = (matches === 'none' ? all['none'] : undefined) ?? all[keyword];
-  const name = property ?? (together && toPath(together));
-  const found = isObject(own) && name !== undefined ? own[name] : own;
-  return typeof found === 'string' ? found : undefined;
+  const byKeyword = (matches === 'none' ? all['none'] : undefined) ?? all[keyword];
+  const name = property ?? (properties && toPath(properties));
+  const message = isObject(byKeyword) && name !== undefined ? byKeyword[name] : byKeyword;
+  return typeof message === 'string' ? message : undefined;
 }
 
 /** The values that a schema accepts, where it lists them. */
@@ -41,14 +41,17 @@ interface CatalogueEntry {
   readonly names?: readonly string[];
 }
 
-function entryForNot({ subschema, property, together }: FailedKeyword): CatalogueEntry {
-  if (together) return { key: 'together', names: together };
+function entryForNot({ subschema, property, properties }: FailedKeyword): CatalogueEntry {
+  if (properties) return { key: 'together', names: properties };
   if (property !== undefined || subschema.rejectsAll) return { key: 'forbidden' };
   const not = subschema.get('not');
   const values = listedValues(not);
   if (values.length > 0) return { key: values.some(isDataReference) ? 'different' : 'unlike', values };
   if (forbiddenNames(subschema).length > 0) return { key: 'not' };
-  const names = (not?.collectSubschemas ?? []).flatMap((one) => [...one.named('properties').keys(), ...(one.keywords.required ?? [])]);
+  const names = (not?.collectSubschemas ?? []).flatMap((schema) => [
+    ...schema.named('properties').keys(),
+    ...(schema.keywords.required ?? []),
+  ]);
   return names.length > 0 ? { key: 'change', names: [...new Set(names)] } : { key: 'not' };
 }
 
@@ -65,12 +68,12 @@ function entryForContains(subschema: Subschema, { fieldInEntry: inEntry, context
   const values = listedValues(contains);
   if (values.length > 0) return { key: 'includes', values };
   const entry = contains?.allOfChain ?? [];
-  const fields = new Map(entry.flatMap((one) => [...one.named('properties')]));
+  const fields = new Map(entry.flatMap((schema) => [...schema.named('properties')]));
   const required = entry.flatMap(({ keywords }) => keywords.required ?? []);
   const parts = [...new Set([...fields.keys(), ...required])].flatMap((name) => {
     const { title, keywords } = inEntry(name);
-    const wanted = listedValues(fields.get(name)).map((value) => optionLabel(value, [keywords], context.messages));
-    if (wanted.length > 0) return [`${title}: ${joined(wanted, context, 'disjunction')}`];
+    const accepted = listedValues(fields.get(name)).map((value) => optionLabel(value, [keywords], context.messages));
+    if (accepted.length > 0) return [`${title}: ${joined(accepted, context, 'disjunction')}`];
     return required.includes(name) ? [title] : [];
   });
   return parts.length > 0 ? { key: 'entry', values: [joined(parts, context, 'conjunction')] } : { key: 'contains' };
@@ -79,7 +82,7 @@ function entryForContains(subschema: Subschema, { fieldInEntry: inEntry, context
 function entryFor(failed: FailedKeyword, messageContext: MessageContext): CatalogueEntry {
   const { keywords, isRows } = messageContext;
   const { subschema, keyword, property, matches } = failed;
-  const hasOptions = keywords.some((one) => optionsOf(one) !== undefined);
+  const hasOptions = keywords.some((field) => optionsOf(field) !== undefined);
   if (matches !== undefined && (property !== undefined || (matches === 'none' && hasOptions))) return { key: 'enum' };
   if (matches === 'none') return { key: 'noBranch' };
   if (matches === 'several') {
@@ -100,7 +103,7 @@ function entryFor(failed: FailedKeyword, messageContext: MessageContext): Catalo
       return names.length > 0 ? { key: 'names', values: names } : { key: keyword };
     }
     case 'additionalProperties':
-      return { key: isAboutName(failed) ? 'propertyNames' : keyword };
+      return { key: concernsEntryName(failed) ? 'propertyNames' : keyword };
     case 'contains':
       return entryForContains(subschema, messageContext);
     default:
@@ -121,8 +124,8 @@ function limitText(keyword: string, values: readonly unknown[], { keywords, sibl
 
 /** The title of the option with a value in any of these fields, else the value in words. */
 function optionLabel(value: unknown, fields: readonly MergedKeywords[], messages: Messages): string {
-  const options = fields.flatMap((one) => optionsOf(one) ?? []);
-  return options.find((one) => isEqual(one.value, value))?.title ?? plainLabel(value, messages);
+  const options = fields.flatMap((field) => optionsOf(field) ?? []);
+  return options.find((option) => isEqual(option.value, value))?.title ?? plainLabel(value, messages);
 }
 
 /** «A, B or C», or «A, B and C». */
@@ -132,14 +135,14 @@ const joined = (texts: readonly string[], { locale }: FieldContext, type: 'disju
 /** The message for a keyword that failed. */
 export function messageFor(failed: FailedKeyword, messageContext: MessageContext): string {
   const { title, siblingTitle, context } = messageContext;
-  const own = isUndecided(failed) ? messageContext.keywords[0]?.errorMessage?.['enum'] : schemaMessage(failed);
-  if (typeof own === 'string') return own;
+  const ownMessage = isUndecided(failed) ? messageContext.keywords[0]?.errorMessage?.['enum'] : schemaMessage(failed);
+  if (typeof ownMessage === 'string') return ownMessage;
   const { key, values = [], names = [] } = entryFor(failed, messageContext);
   const { messages } = context;
   const template = Object.hasOwn(messages, key) ? messages[key as MessageKey] : messages.not;
-  const { keyword, together } = failed;
+  const { keyword, properties } = failed;
   return interpolate(template, {
-    title: keyword === 'required' && together ? joined(together.map(siblingTitle), context, 'disjunction') : title,
+    title: keyword === 'required' && properties ? joined(properties.map(siblingTitle), context, 'disjunction') : title,
     titles: joined(names.map(siblingTitle), context, 'disjunction'),
     limit: limitText(keyword, values, messageContext),
   });

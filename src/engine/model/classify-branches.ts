@@ -37,21 +37,21 @@ const isTitledConstant = (branch: Subschema): boolean =>
   branch.keywords.title !== undefined && (isSingleValue(branch) || branch.keywords.type === 'null');
 
 const containsFields = (subschema: Subschema): boolean =>
-  subschema.collectSubschemas.some((one) => one.has('properties') || one.has('items'));
+  subschema.collectSubschemas.some((schema) => schema.has('properties') || schema.has('items'));
 
 const isContainer = (subschema: Subschema): boolean =>
   containsFields(subschema) ||
   subschema.collectSubschemas.some(
-    (one) => one.has('prefixItems') || [one.keywords.type].flat().some((type) => type === 'object' || type === 'array'),
+    (schema) => schema.has('prefixItems') || [schema.keywords.type].flat().some((type) => type === 'object' || type === 'array'),
   );
 
 /** Whether a branch adds visible fields to the declared ones. */
 function showsFields(branch: Subschema, declared: ReadonlySet<string>): boolean {
-  return branch.collectSubschemas.some((one) => {
-    const additional = one.get('additionalProperties');
-    const allowsNamedEntries = one.has('patternProperties') || (additional !== undefined && !additional.rejectsAll);
-    if (allowsNamedEntries || one.has('items') || one.has('prefixItems') || one.has('fileTypes')) return true;
-    return [...one.named('properties')].some(
+  return branch.collectSubschemas.some((subschema) => {
+    const additional = subschema.get('additionalProperties');
+    const allowsNamedEntries = subschema.has('patternProperties') || (additional !== undefined && !additional.rejectsAll);
+    if (allowsNamedEntries || subschema.has('items') || subschema.has('prefixItems') || subschema.has('fileTypes')) return true;
+    return [...subschema.named('properties')].some(
       ([name, property]) => !property.rejectsAll && (!declared.has(name) || containsFields(property)),
     );
   });
@@ -59,9 +59,9 @@ function showsFields(branch: Subschema, declared: ReadonlySet<string>): boolean 
 
 /** The constraints of a branch on declared fields: a comparable text by `<keyword> <name>`. */
 function constraintsOn(branch: Subschema, declared: ReadonlySet<string>): ReadonlyMap<string, string> {
-  const found = new Map<string, string[]>();
-  for (const one of branch.allOfChain) {
-    for (const [name, property] of one.named('properties')) {
+  const textsByKey = new Map<string, string[]>();
+  for (const subschema of branch.allOfChain) {
+    for (const [name, property] of subschema.named('properties')) {
       if (!declared.has(name)) continue;
       for (const part of property.collectSubschemas) {
         for (const keyword of part.keywordOrder) {
@@ -69,22 +69,22 @@ function constraintsOn(branch: Subschema, declared: ReadonlySet<string>): Readon
           const isConstraint = Object.hasOwn(ASSERTIONS, keyword) || (isApplicator(keyword) && keyword !== '$ref');
           if (!isConstraint || UNFINISHED_KEYWORDS.has(keyword)) continue;
           const key = `${keyword} ${name}`;
-          found.set(key, [...(found.get(key) ?? []), part.keywordText(keyword)]);
+          textsByKey.set(key, [...(textsByKey.get(key) ?? []), part.keywordText(keyword)]);
         }
       }
     }
   }
-  return new Map([...found].map(([key, texts]) => [key, texts.join()]));
+  return new Map([...textsByKey].map(([key, texts]) => [key, texts.join()]));
 }
 
 /** Whether all branches constrain declared fields, and at least two of them differently. */
 function differInConstraints(branches: readonly Subschema[], declared: ReadonlySet<string>): boolean {
   const constraints = branches.map((branch) => constraintsOn(branch, declared));
   if (constraints.some(({ size }) => size === 0)) return false;
-  const keys = new Set(constraints.flatMap((one) => [...one.keys()]));
+  const keys = new Set(constraints.flatMap((constraint) => [...constraint.keys()]));
   return [...keys].some((key) => {
     // A branch that does not repeat the type accepts the declared one.
-    const texts = constraints.map((one) => one.get(key)).filter((text) => text !== undefined || !key.startsWith('type '));
+    const texts = constraints.map((constraint) => constraint.get(key)).filter((text) => text !== undefined || !key.startsWith('type '));
     return new Set(texts).size > 1;
   });
 }
@@ -94,11 +94,12 @@ export function classifyBranches(alternatives: Alternatives, declared: ReadonlyS
   const { branches, nonNullBranches, discriminator } = alternatives;
   if (nonNullBranches.length > 0 && nonNullBranches.every(isSingleValue)) return 'options';
   if (nonNullBranches.length === 1 && nonNullBranches.length < branches.length) return 'nullable';
-  const hidesField = (branch: Subschema) => branch.allOfChain.some((one) => hiddenNames(one).some((name) => declared.has(name)));
+  const hidesField = (branch: Subschema) =>
+    branch.allOfChain.some((subschema) => hiddenNames(subschema).some((name) => declared.has(name)));
   // A branch that hides a field changes what is visible, whatever the tests below would say.
   if (discriminator !== undefined && nonNullBranches.some(hidesField)) return 'discriminated';
   // A titled constant beside another type is for the visitor to choose: a number, or «Unlimited».
-  if (discriminator === undefined && nonNullBranches.some((one) => isTitledConstant(one)) && !declared.size) return 'choice';
+  if (discriminator === undefined && nonNullBranches.some((subschema) => isTitledConstant(subschema)) && !declared.size) return 'choice';
   const showsNothing = !nonNullBranches.some((branch) => showsFields(branch, declared));
   if (showsNothing && (declared.size > 0 || !nonNullBranches.some(isContainer))) {
     // The discriminator still decides which fields are required.

@@ -61,10 +61,10 @@ class ConditionalCollector {
 
   collect(placeSchemas: readonly ApplicableSchema[]): readonly ApplicableSchema[] {
     const seen = new Set<Subschema>();
-    const all = placeSchemas.flatMap((one) => this.#withAllOf(one));
+    const all = placeSchemas.flatMap((schema) => this.#withAllOf(schema));
     const unconditional = all.filter(({ subschema }) => !seen.has(subschema) && seen.add(subschema));
     const declared = propertyNames(unconditional);
-    for (const one of unconditional) this.#collectFrom(one, declared, undefined);
+    for (const schema of unconditional) this.#collectFrom(schema, declared, undefined);
     return unconditional;
   }
 
@@ -90,10 +90,10 @@ class ConditionalCollector {
    * @param guard the branch that contains the schema
    */
   #collectFrom({ subschema, reads }: ApplicableSchema, declared: ReadonlySet<string>, guard: [number, number] | undefined): void {
-    const known = this.#draftsOf.get(subschema);
-    if (known) {
+    const existing = this.#draftsOf.get(subschema);
+    if (existing) {
       // The same schema in another branch: its conditionals apply in both.
-      for (const draft of known) {
+      for (const draft of existing) {
         if (guard) draft.guards?.push(guard);
         else draft.guards = undefined;
       }
@@ -104,21 +104,21 @@ class ConditionalCollector {
     for (const conditional of this.#conditionalsOf(subschema, declared)) {
       const { subschemas, shared = [], ...rest } = conditional;
       const index = this.drafts.length;
-      const names = new Set([...declared, ...shared.flatMap((one) => [...one.named('properties').keys()])]);
+      const names = new Set([...declared, ...shared.flatMap((schema) => [...schema.named('properties').keys()])]);
       const after = [...rest.reads.names.keys()].find((name) => names.has(name));
       const draft: DraftConditional = {
         ...rest,
         index,
         subschema,
         guards: guard && [guard],
-        branches: subschemas.map((one) => (one ? this.#withAllOf({ subschema: one, reads: rest.reads, after }) : [])),
-        shared: shared.map((one) => ({ subschema: one, reads })),
+        branches: subschemas.map((branch) => (branch ? this.#withAllOf({ subschema: branch, reads: rest.reads, after }) : [])),
+        shared: shared.map((sharedSchema) => ({ subschema: sharedSchema, reads })),
       };
       this.drafts.push(draft);
       drafts.push(draft);
       for (const [branch, schemas] of draft.branches.entries()) {
         const inner = new Set([...names, ...propertyNames(schemas)]);
-        for (const one of schemas) this.#collectFrom(one, inner, [index, branch]);
+        for (const schema of schemas) this.#collectFrom(schema, inner, [index, branch]);
       }
     }
   }
@@ -128,9 +128,9 @@ class ConditionalCollector {
     const then = subschema.get('then');
     const otherwise = subschema.get('else');
     return [
-      ...[...subschema.named('dependentSchemas')].map(([name, one]): NewConditional => {
+      ...[...subschema.named('dependentSchemas')].map(([name, dependent]): NewConditional => {
         const reads = ConditionReads.properties([name]);
-        return { kind: 'dependent', keyword: 'dependentSchemas', reads, name, subschemas: [one] };
+        return { kind: 'dependent', keyword: 'dependentSchemas', reads, name, subschemas: [dependent] };
       }),
       ...this.#dependentRequired(subschema),
       ...(test && (then ?? otherwise)
@@ -180,7 +180,7 @@ class ConditionalCollector {
 
   /** The schema of a field that offers the discriminator's values of all branches, where only the branches declare that property. */
   #discriminatorField(subschema: Subschema, keyword: string, branches: readonly Subschema[], name: string): Subschema {
-    const fields = branches.map((branch) => branch.allOfChain.flatMap((one) => one.named('properties').get(name) ?? [])[0]);
+    const fields = branches.map((branch) => branch.allOfChain.flatMap((schema) => schema.named('properties').get(name) ?? [])[0]);
     const values = fields.map(
       (field) =>
         field?.allOfChain.flatMap(({ keywords }) => (keywords.const === undefined ? (keywords.enum ?? []) : [keywords.const])) ?? [],
@@ -266,13 +266,13 @@ function orderConditionals(
     const guards = (draft.guards ?? []).map(([index]) => index);
     const read = namesRead(draft);
     const whole = draft.reads.readsEverything ? affectingAny : [];
-    return [...new Set([...guards, ...read.flatMap(affecting), ...whole])].sort((one, other) => one - other);
+    return [...new Set([...guards, ...read.flatMap(affecting), ...whole])].sort((a, b) => a - b);
   });
   return orderByDependencies(dependencies).flatMap((group) =>
     group.flatMap((index) => {
       const draft = drafts[index];
       if (!draft) return [];
-      const isCyclic = (name: string) => affecting(name).some((one) => group.includes(one));
+      const isCyclic = (name: string) => affecting(name).some((cause) => group.includes(cause));
       return [{ ...draft, groupSize: group.length, cyclicNames: new Set(namesRead(draft).filter(isCyclic)) }];
     }),
   );
@@ -289,7 +289,7 @@ function affectedNames(
     const properties = [...subschema.named('properties')].flatMap(([name, property]) => {
       // A condition never changes the kind of a field that it reads; it can only add fields inside.
       const changing = reads.names.has(name) ? CHILD_KEYWORDS : CHANGING_KEYWORDS;
-      const changes = property.collectSubschemas.some((one) => one.rejectsAll || changing.some((keyword) => one.has(keyword)));
+      const changes = property.collectSubschemas.some((schema) => schema.rejectsAll || changing.some((keyword) => schema.has(keyword)));
       return declared.has(name) && !changes ? [] : [name];
     });
     const required = (subschema.keywords.required ?? []).filter(mayBeEmpty);
@@ -305,18 +305,18 @@ function affectedNames(
 
 /** Returns a memoized function: whether a required property may submit a value although it is empty, such as a group, list, constant or null. */
 function memoizeMayBeEmpty(schemas: PossibleSchemas): (name: string) => boolean {
-  const known = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   return (name) => {
-    const before = known.get(name);
-    if (before !== undefined) return before;
+    const cached = cache.get(name);
+    if (cached !== undefined) return cached;
     const may = schemas
       .child(name)
       .subschemas.some(
-        (one) =>
-          EMPTY_VALUE_KEYWORDS.some((keyword) => one.has(keyword)) ||
-          [one.keywords.type].flat().some((type) => type === 'object' || type === 'array' || type === 'null'),
+        (subschema) =>
+          EMPTY_VALUE_KEYWORDS.some((keyword) => subschema.has(keyword)) ||
+          [subschema.keywords.type].flat().some((type) => type === 'object' || type === 'array' || type === 'null'),
       );
-    known.set(name, may);
+    cache.set(name, may);
     return may;
   };
 }

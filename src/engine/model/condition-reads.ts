@@ -67,14 +67,14 @@ export class ConditionReads {
         }
         if (seen.has(next)) continue;
         seen.add(next);
-        for (const one of next.collectSubschemas) {
-          for (const [name, property] of one.named('properties')) add(name, property);
-          const required = one.keywords.required ?? [];
-          const dependent = [...one.named('dependentSchemas').keys(), ...Object.keys(one.keywords['dependentRequired'] ?? {})];
+        for (const subschema of next.collectSubschemas) {
+          for (const [name, property] of subschema.named('properties')) add(name, property);
+          const required = subschema.keywords.required ?? [];
+          const dependent = [...subschema.named('dependentSchemas').keys(), ...Object.keys(subschema.keywords['dependentRequired'] ?? {})];
           for (const name of [...required, ...dependent]) add(name);
-          const not = one.get('not');
+          const not = subschema.get('not');
           if (not) pending.push(not);
-          readsEverything ||= WHOLE_VALUE_KEYWORDS.some((keyword) => one.has(keyword)) || hasDataReference(one.keywords);
+          readsEverything ||= WHOLE_VALUE_KEYWORDS.some((keyword) => subschema.has(keyword)) || hasDataReference(subschema.keywords);
         }
       }
       return new ConditionReads({

@@ -61,11 +61,11 @@ export class BranchDecider {
     const selected = new Map<string, number>();
     const choices: Choice[] = [];
     let isUncertain = false;
-    for (let at = 0; at < model.conditionals.length;) {
-      const first = model.conditionals[at];
+    for (let position = 0; position < model.conditionals.length;) {
+      const first = model.conditionals[position];
       if (!first) break;
-      const group = model.conditionals.slice(at, at + first.groupSize);
-      at += group.length;
+      const group = model.conditionals.slice(position, position + first.groupSize);
+      position += group.length;
       const start = scope.taken;
       const inCycle = first.cyclicNames.size > 0 ? this.#decideCycle(group, scope, branches) : undefined;
       scope.taken = start;
@@ -81,7 +81,9 @@ export class BranchDecider {
         if (decision.choiceKey === undefined) continue;
         selected.set(decision.choiceKey, decision.branch);
         if (conditional.kind === 'choice') {
-          const titles = (conditional.alternatives?.nonNullBranches ?? []).map((one, index) => branchTitle(one, index, this.#messages));
+          const titles = (conditional.alternatives?.nonNullBranches ?? []).map((branch, index) =>
+            branchTitle(branch, index, this.#messages),
+          );
           choices.push({ key: decision.choiceKey, titles, selected: decision.branch, names: branchNames(conditional) });
         }
       }
@@ -105,19 +107,21 @@ export class BranchDecider {
     for (let sweep = 0; sweep <= maxSweeps; sweep += 1) {
       // The first sweep reads all control values, as if all fields were visible.
       scope.readsHidden = sweep === 0;
-      const found = new Map<Conditional, Decision>();
+      const decisions = new Map<Conditional, Decision>();
       const branches = [...before];
       for (const conditional of group) {
         if (isInactive(conditional, branches)) continue;
-        const branchOf = (one: Conditional) => (found.get(one) ?? last.get(one))?.branch ?? -1;
-        scope.taken = group.reduce((taken: TakenBranches, one) => taken.with(one, branchOf(one)), start);
+        const branchOf = (member: Conditional) => (decisions.get(member) ?? last.get(member))?.branch ?? -1;
+        scope.taken = group.reduce((taken: TakenBranches, member) => taken.with(member, branchOf(member)), start);
         const decision = this.#decide(conditional, scope);
-        found.set(conditional, decision);
+        decisions.set(conditional, decision);
         branches[conditional.index] = decision.branch;
       }
       const isStable =
-        sweep > 0 && found.size === last.size && [...found].every(([conditional, { branch }]) => last.get(conditional)?.branch === branch);
-      last = found;
+        sweep > 0 &&
+        decisions.size === last.size &&
+        [...decisions].every(([conditional, { branch }]) => last.get(conditional)?.branch === branch);
+      last = decisions;
       if (isStable) break;
       if (sweep === maxSweeps) {
         scope.readsHidden = true;
@@ -176,12 +180,12 @@ export class BranchDecider {
     if (value === undefined) return 0;
     const instance = rootInstance(value);
     const foreign = isObject(value) ? alternatives.foreignPropertyCounts(value) : [];
-    const valid = branches.filter((one) => this.#evaluator.isValid(one, instance, this.#cache));
-    const counts = valid.map((one) => foreign[alternatives.branches.indexOf(one)] ?? 0);
+    const valid = branches.filter((branch) => this.#evaluator.isValid(branch, instance, this.#cache));
+    const counts = valid.map((branch) => foreign[alternatives.branches.indexOf(branch)] ?? 0);
     const best = valid[counts.indexOf(Math.min(...counts))];
     if (best) return branches.indexOf(best);
-    return branches.findIndex((one) => {
-      const violations = this.#evaluator.violations(one, instance, MAX_VIOLATIONS, new EvaluationCache());
+    return branches.findIndex((branch) => {
+      const violations = this.#evaluator.violations(branch, instance, MAX_VIOLATIONS, new EvaluationCache());
       return branchDistance(violations, 0, 0, () => false) === 0;
     });
   }
@@ -192,14 +196,14 @@ export class BranchDecider {
     if (!alternatives) return 0;
     const instance = rootInstance(scope.readValue(conditional));
     const { nonNullBranches: branches } = alternatives;
-    const valid = branches.findIndex((one) => this.#evaluator.isValid(one, instance, this.#cache));
+    const valid = branches.findIndex((branch) => this.#evaluator.isValid(branch, instance, this.#cache));
     if (valid >= 0) return valid;
     const foreign = isObject(instance.value) ? alternatives.foreignPropertyCounts(instance.value) : [];
     const { merged } = scope.taken;
-    const distances = branches.map((one) => {
-      const violations = this.#evaluator.violations(one, instance, MAX_VIOLATIONS, new EvaluationCache());
+    const distances = branches.map((branch) => {
+      const violations = this.#evaluator.violations(branch, instance, MAX_VIOLATIONS, new EvaluationCache());
       const isShared = ({ instance: { depth }, instance: at }: (typeof violations)[number]) => depth > 0 && merged.hasFieldAt(keysTo(at));
-      return branchDistance(violations, 0, foreign[alternatives.branches.indexOf(one)] ?? 0, isShared);
+      return branchDistance(violations, 0, foreign[alternatives.branches.indexOf(branch)] ?? 0, isShared);
     });
     return distances.indexOf(Math.min(...distances));
   }
@@ -230,8 +234,8 @@ const branchNames = ({ branches }: Conditional): ReadonlySet<string> =>
   new Set(branches.flat().flatMap(({ subschema }) => [...subschema.named('properties').keys()]));
 
 function branchTitle({ ref, keywords: { title, description, type } }: Subschema, index: number, messages: Messages): string {
-  const own = title ?? description;
-  if (own !== undefined) return own;
+  const ownTitle = title ?? description;
+  if (ownTitle !== undefined) return ownTitle;
   if (ref) return branchTitle(ref, index, messages);
   const key = typeof type === 'string' && Object.hasOwn(TYPE_TITLES, type) ? TYPE_TITLES[type] : undefined;
   return interpolate(messages[key ?? 'branch'], { number: index + 1 });

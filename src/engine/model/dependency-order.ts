@@ -21,7 +21,7 @@ export function orderByDependencies(dependencies: readonly (readonly number[])[]
       else if (stack.includes(next)) low = Math.min(low, visited.get(next) ?? low);
     }
     lowest.set(node, low);
-    if (low === order) groups.push(stack.splice(stack.indexOf(node)).sort((one, other) => one - other));
+    if (low === order) groups.push(stack.splice(stack.indexOf(node)).sort((a, b) => a - b));
     return low;
   };
 

@@ -62,11 +62,11 @@ export class MergedSchema {
   /** The properties that conditions add, each with the property that decides its condition. */
   get broughtBy(): ReadonlyMap<string, string> {
     if (this.#broughtBy) return this.#broughtBy;
-    const found = new Map<string, string | undefined>();
+    const deciders = new Map<string, string | undefined>();
     for (const { subschema, after } of this.schemas) {
-      for (const name of subschema.named('properties').keys()) if (!found.has(name)) found.set(name, after);
+      for (const name of subschema.named('properties').keys()) if (!deciders.has(name)) deciders.set(name, after);
     }
-    return (this.#broughtBy = new Map([...found].flatMap(([name, by]) => (by === undefined ? [] : [[name, by]]))));
+    return (this.#broughtBy = new Map([...deciders].flatMap(([name, by]) => (by === undefined ? [] : [[name, by]]))));
   }
 
   /** The properties of `names`, in the same order. */
@@ -79,7 +79,7 @@ export class MergedSchema {
 
   /** The index of a name in `names`; -1 if it is not visible. */
   indexOf(name: Key): number {
-    this.#indexes ??= new Map(this.names.map((one, index) => [one, index]));
+    this.#indexes ??= new Map(this.names.map((shownName, index) => [shownName, index]));
     return this.#indexes.get(name) ?? -1;
   }
 
@@ -120,34 +120,35 @@ export class MergedSchema {
   /** Whether any of the schemas describes the value under these keys. */
   hasFieldAt(keys: readonly Key[]): boolean {
     let subschemas = this.schemas.map(({ subschema }) => subschema);
-    for (const key of keys) subschemas = subschemas.flatMap((one) => one.childSubschemas(key)).flatMap((one) => one.allOfChain);
+    for (const key of keys)
+      subschemas = subschemas.flatMap((subschema) => subschema.childSubschemas(key)).flatMap((subschema) => subschema.allOfChain);
     return subschemas.length > 0;
   }
 
   /** The model of a property or an entry; undefined where no field is visible. */
   child(key: Key): FieldModel | undefined {
     // All entries after the `prefixItems` share one model.
-    const place = typeof key === 'number' ? Math.min(key, this.prefixItemCount) : key;
-    const known = this.#children?.get(place);
-    if (known) return known;
-    const schemas = this.isHidden(String(place)) ? [] : this.#childSchemas(place);
+    const modelKey = typeof key === 'number' ? Math.min(key, this.prefixItemCount) : key;
+    const cached = this.#children?.get(modelKey);
+    if (cached) return cached;
+    const schemas = this.isHidden(String(modelKey)) ? [] : this.#childSchemas(modelKey);
     if (schemas.length === 0) return undefined;
     const child = this.#models.of(schemas);
     // Only declared names are cached, since a payload may contain any number of others.
-    const isDeclared = typeof place === 'number' || this.schemas.some(({ subschema }) => subschema.named('properties').has(place));
-    if (isDeclared) (this.#children ??= new Map()).set(place, child);
+    const isDeclared = typeof modelKey === 'number' || this.schemas.some(({ subschema }) => subschema.named('properties').has(modelKey));
+    if (isDeclared) (this.#children ??= new Map()).set(modelKey, child);
     return child;
   }
 
   #childSchemas(key: Key): readonly ApplicableSchema[] {
-    const found = this.schemas.flatMap(({ subschema, reads }) =>
-      subschema.childSubschemas(key).map((one) => ({ subschema: one, reads: reads?.child(key), isImposed: reads !== undefined })),
+    const schemas = this.schemas.flatMap(({ subschema, reads }) =>
+      subschema.childSubschemas(key).map((child) => ({ subschema: child, reads: reads?.child(key), isImposed: reads !== undefined })),
     );
-    const isMentioned = found.some(({ subschema }) => !subschema.rejectsAll);
-    if (isMentioned || typeof key === 'number' || !this.#isEntryKey(key)) return found;
+    const isMentioned = schemas.some(({ subschema }) => !subschema.rejectsAll);
+    if (isMentioned || typeof key === 'number' || !this.#isEntryKey(key)) return schemas;
     // An unnamed or disallowed entry uses the schema of the first `patternProperties` pattern.
     const [pattern] = this.schemas.flatMap(({ subschema }) => [...subschema.named('patternProperties').values()]);
-    return pattern ? [{ subschema: pattern }] : found;
+    return pattern ? [{ subschema: pattern }] : schemas;
   }
 
   #isEntryKey(key: string): boolean {
@@ -214,7 +215,7 @@ export class TakenBranches {
 
   #schemas(): readonly ApplicableSchema[] {
     const taken = this.#taken();
-    taken.sort(([one], [other]) => one - other);
+    taken.sort(([a], [b]) => a - b);
     const seen = new Set<Subschema>();
     const all = [...this.#model.unconditionalSchemas, ...taken.flatMap(([, schemas]) => schemas)];
     return all.filter(({ subschema }) => !seen.has(subschema) && seen.add(subschema));
@@ -305,9 +306,9 @@ export class FieldModel {
   /** Names of the properties that any branch declares. */
   get declaredNames(): ReadonlySet<string> {
     if (this.#declaredNames) return this.#declaredNames;
-    const shared = this.conditionals.flatMap((one) => one.shared.map(({ subschema }) => subschema));
+    const shared = this.conditionals.flatMap((conditional) => conditional.shared.map(({ subschema }) => subschema));
     const all = [...this.placeSchemas.flatMap(({ subschema }) => subschema.collectSubschemas), ...shared];
-    return (this.#declaredNames = new Set(all.flatMap((one) => [...one.named('properties').keys()])));
+    return (this.#declaredNames = new Set(all.flatMap((subschema) => [...subschema.named('properties').keys()])));
   }
 
   /** All schemas that may apply, whichever branches are taken. */
@@ -327,7 +328,8 @@ export class FieldModel {
   /** Whether taking branches replaces a keyword, so that validation checks the taken branches instead of the keyword. */
   resolves(subschema: Subschema, keyword: string): boolean {
     return (
-      this.conditionals.some((one) => one.subschema === subschema && one.keyword === keyword) || this.#nullable?.has(subschema) === true
+      this.conditionals.some((conditional) => conditional.subschema === subschema && conditional.keyword === keyword) ||
+      this.#nullable?.has(subschema) === true
     );
   }
 
@@ -335,7 +337,7 @@ export class FieldModel {
   get isRecursive(): boolean {
     if (this.#isRecursive !== undefined) return this.#isRecursive;
     // Only a reference can lead back to the same schema.
-    const refers = this.placeSchemas.some(({ subschema }) => subschema.collectSubschemas.some((one) => one.has('$ref')));
+    const refers = this.placeSchemas.some(({ subschema }) => subschema.collectSubschemas.some((schema) => schema.has('$ref')));
     return (this.#isRecursive = refers && this.#reachesItself(childrenWhenEmpty));
   }
 
@@ -387,7 +389,7 @@ export class FieldModels {
     const [first, ...others] = schemas;
     if (first && others.length === 0 && !first.reads) return (this.#single[first.subschema.id] ??= new FieldModel(schemas, this));
     // Deduplicate; otherwise a self-referencing schema gets a new model at each depth.
-    const distinct = new Map(schemas.map((one) => [`${one.subschema.id}${one.reads?.key ?? ''}`, one]));
+    const distinct = new Map(schemas.map((schema) => [`${schema.subschema.id}${schema.reads?.key ?? ''}`, schema]));
     return getOrCreate(this.#several, [...distinct.keys()].join(' '), () => new FieldModel([...distinct.values()], this));
   }
 

@@ -182,6 +182,6 @@ export class Field implements ResolvedFieldProps {
   /** The same field with the child under a key changed; unchanged if it has no such child. */
   withChild(key: Key, change: (child: Field) => Field): Field {
     const child = this.child(key);
-    return child ? this.withChildren(this.children.map((one) => (one === child ? change(one) : one))) : this;
+    return child ? this.withChildren(this.children.map((sibling) => (sibling === child ? change(sibling) : sibling))) : this;
   }
 }

@@ -27,7 +27,7 @@ export function isStaleBranchValue(keywords: MergedKeywords, kind: FieldKind, co
     if ((isSingle && typeof controlValue !== 'boolean') || isOption(keywords, controlValue)) return false;
   }
   if (!hasNoControl && acceptsTypeOf(keywords, controlValue)) return false;
-  return possible.subschemas.some((one) => acceptsTypeOf(ownKeywords(one), controlValue));
+  return possible.subschemas.some((subschema) => acceptsTypeOf(ownKeywords(subschema), controlValue));
 }
 
 export interface ControlContext {
@@ -57,6 +57,6 @@ export function leafValueOf(
   const value = normalizer.normalize(controlValue, possible());
   if (kind !== 'checkboxes' || !Array.isArray(value)) return value;
   // Checkboxes never hold objects: these come from another branch.
-  const ticked = value.filter((one) => typeof one !== 'object' || one === null);
+  const ticked = value.filter((entry) => typeof entry !== 'object' || entry === null);
   return ticked.length === 0 ? undefined : ticked.length === value.length ? value : ticked;
 }

@@ -12,20 +12,20 @@ const UPPER_LIMIT = /^(?:max|exclusiveMax)/;
 
 type Type = Keywords['type'];
 
-function intersectTypes(one: Type, other: Type): Type {
-  const ones = [one ?? []].flat();
-  const others = new Set([other ?? []].flat());
-  const both = ones.filter((type) => others.has(type) || (type === 'integer' && others.has('number')));
-  if (ones.includes('number') && others.has('integer')) both.push('integer');
-  const types = both.length > 0 ? both : ones;
-  return types.length === 1 ? types[0] : types;
+function intersectTypes(before: Type, added: Type): Type {
+  const types = [before ?? []].flat();
+  const addedTypes = new Set([added ?? []].flat());
+  const common = types.filter((type) => addedTypes.has(type) || (type === 'integer' && addedTypes.has('number')));
+  if (types.includes('number') && addedTypes.has('integer')) common.push('integer');
+  const merged = common.length > 0 ? common : types;
+  return merged.length === 1 ? merged[0] : merged;
 }
 
 /** Merges a keyword that two schemas have: the stricter limit, the values that both allow, else the value of the first schema. */
 function mergeKeyword(keyword: string, before: unknown, added: unknown): unknown {
   if (before === undefined) return added;
   if (keyword === 'type') return intersectTypes(before as Type, added as Type);
-  if (keyword === 'enum') return (before as readonly unknown[]).filter((one) => includesJson(added as readonly unknown[], one));
+  if (keyword === 'enum') return (before as readonly unknown[]).filter((option) => includesJson(added as readonly unknown[], option));
   if (typeof before === 'number' && typeof added === 'number') {
     if (LOWER_LIMIT.test(keyword)) return Math.max(before, added);
     return UPPER_LIMIT.test(keyword) ? Math.min(before, added) : before;
@@ -48,8 +48,8 @@ export function orderPropertyNames(schemas: readonly ApplicableSchema[], hidden:
   const decidedBy = new Map<string, string>();
   for (const { subschema, after } of schemas) {
     const added = [...subschema.named('properties').keys()].filter((name) => !names.includes(name) && !hidden.has(name));
-    const at = after === undefined ? -1 : names.findLastIndex((name) => name === after || decidedBy.get(name) === after);
-    names.splice(at < 0 ? names.length : at + 1, 0, ...added);
+    const index = after === undefined ? -1 : names.findLastIndex((name) => name === after || decidedBy.get(name) === after);
+    names.splice(index < 0 ? names.length : index + 1, 0, ...added);
     if (after !== undefined) for (const name of added) decidedBy.set(name, after);
   }
   return names;
@@ -61,10 +61,10 @@ export function ownKeywords(subschema: Subschema): MergedKeywords {
 }
 
 const structureFlags = (subschemas: readonly Subschema[]) => ({
-  hasProperties: subschemas.some((one) => one.hasPropertyKeyword),
-  hasItems: subschemas.some((one) => one.has('items')),
-  hasPrefixItems: subschemas.some((one) => one.has('prefixItems')),
-  hasContains: subschemas.some((one) => one.has('contains')),
+  hasProperties: subschemas.some((subschema) => subschema.hasPropertyKeyword),
+  hasItems: subschemas.some((subschema) => subschema.has('items')),
+  hasPrefixItems: subschemas.some((subschema) => subschema.has('prefixItems')),
+  hasContains: subschemas.some((subschema) => subschema.has('contains')),
 });
 
 /**
@@ -107,23 +107,24 @@ function keywordsOfBranches(
   names: readonly string[],
   alternativesOf: (branches: readonly Subschema[]) => Alternatives,
 ): MergedKeywords {
-  let found: MergedKeywords = {};
-  const all = subschemas.flatMap((one) => [one.list('oneOf'), one.list('anyOf')]).filter(({ length }) => length > 0);
+  let branchKeywords: MergedKeywords = {};
+  const all = subschemas.flatMap((subschema) => [subschema.list('oneOf'), subschema.list('anyOf')]).filter(({ length }) => length > 0);
   for (const branches of all) {
     const alternatives = alternativesOf(branches);
     const kind = classifyBranches(alternatives, new Set(names));
-    if (kind === 'options') found = { ...found, singleValueBranches: alternatives.nonNullBranches.map(({ keywords }) => keywords) };
+    if (kind === 'options')
+      branchKeywords = { ...branchKeywords, singleValueBranches: alternatives.nonNullBranches.map(({ keywords }) => keywords) };
     if (kind !== 'rule' || merged.type !== undefined || merged.enum !== undefined) continue;
     const typed = branches.map((branch) => branch.allOfChain.find(({ keywords }) => keywords.type ?? keywords.enum)?.keywords ?? {});
     const types = [...new Set(typed.flatMap(({ type = [] }) => type))];
     const formats = new Set(typed.map(({ format }) => format));
     const [format] = formats.size === 1 ? formats : [];
-    found = {
-      ...found,
+    branchKeywords = {
+      ...branchKeywords,
       ...(types.length > 0 && { type: types }),
-      ...(typed.every((one) => one.enum) && { enum: typed.flatMap((one) => one.enum ?? []) }),
+      ...(typed.every((keywords) => keywords.enum) && { enum: typed.flatMap((keywords) => keywords.enum ?? []) }),
       ...(format !== undefined && { format }),
     };
   }
-  return found;
+  return branchKeywords;
 }

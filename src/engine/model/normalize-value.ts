@@ -58,8 +58,8 @@ export class ValueNormalizer {
     if (typeof value === 'string') return normalizeText(value, written, this.#normalizers, () => schemas);
     if (value === null) return (schemas.subschemas.length === 0 ? acceptsUnknownNull : schemas.acceptsNull) ? null : undefined;
     if (typeof value !== 'object' || schemas.lists(value)) return value;
-    const known = getOrCreate(this.#cache, schemas, () => new Map<object, unknown>());
-    return getOrCreate(known, value, () => (Array.isArray(value) ? this.#list(value, schemas, written) : this.#object(value, schemas)));
+    const cache = getOrCreate(this.#cache, schemas, () => new Map<object, unknown>());
+    return getOrCreate(cache, value, () => (Array.isArray(value) ? this.#list(value, schemas, written) : this.#object(value, schemas)));
   }
 
   /** The indexes of the rows of a list that are not dropped. */
@@ -88,7 +88,7 @@ export class ValueNormalizer {
     // A file is one value, and not a group.
     if (!isPlainObject(value) || schemas.subschemas.some(({ keywords }) => keywords.fileTypes)) return value;
     const { isOpen } = schemas;
-    const entries = Object.entries(value).map(([name, one]) => [name, this.normalize(one, schemas.child(name), isOpen)] as const);
-    return Object.fromEntries(entries.filter(([, one]) => one !== undefined));
+    const entries = Object.entries(value).map(([name, inner]) => [name, this.normalize(inner, schemas.child(name), isOpen)] as const);
+    return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined));
   }
 }

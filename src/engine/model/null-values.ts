@@ -2,14 +2,14 @@ import type { Subschema } from '../schema/subschema.ts';
 import { isDataReference } from '../evaluation/instance.ts';
 
 /** Whether a schema may accept null. Only its own keywords and those of its applicators decide, not the values around it. */
-export function acceptsNull(subschema: Subschema, known = new Map<Subschema, boolean>()): boolean {
+export function acceptsNull(subschema: Subschema, cache = new Map<Subschema, boolean>()): boolean {
   const { type, nullable, enum: values, const: only, fileTypes } = subschema.keywords;
   if (nullable !== true && type !== undefined && ![type].flat().includes('null')) return false;
-  const before = known.get(subschema);
-  if (before !== undefined) return before;
+  const cached = cache.get(subschema);
+  if (cached !== undefined) return cached;
   // Ends the recursion of a schema that contains itself.
-  known.set(subschema, true);
-  const accepts = (one: Subschema) => acceptsNull(one, known);
+  cache.set(subschema, true);
+  const accepts = (schema: Subschema) => acceptsNull(schema, cache);
   const some = (keyword: 'anyOf' | 'oneOf') => subschema.list(keyword).length === 0 || subschema.list(keyword).some(accepts);
   const answer =
     !(values && !values.includes(null)) &&
@@ -20,7 +20,7 @@ export function acceptsNull(subschema: Subschema, known = new Map<Subschema, boo
     subschema.list('allOf').every(accepts) &&
     some('anyOf') &&
     some('oneOf');
-  known.set(subschema, answer);
+  cache.set(subschema, answer);
   return answer;
 }
 

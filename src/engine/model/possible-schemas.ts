@@ -29,34 +29,34 @@ export class PossibleSchemas {
 
   constructor(roots: readonly Subschema[], registry = new Map<string, PossibleSchemas>()) {
     this.roots = roots;
-    this.subschemas = [...new Set(roots.flatMap((one) => one.collectSubschemas))];
-    this.prefixItemCount = Math.max(0, ...this.subschemas.map((one) => one.list('prefixItems').length));
+    this.subschemas = [...new Set(roots.flatMap((subschema) => subschema.collectSubschemas))];
+    this.prefixItemCount = Math.max(0, ...this.subschemas.map((subschema) => subschema.list('prefixItems').length));
     this.#registry = registry;
     this.#listing = this.subschemas.filter(({ keywords }) => keywords.enum !== undefined || keywords.const !== undefined);
-    this.#open = this.subschemas.filter((one) => one.has('patternProperties') || one.has('additionalProperties'));
-    const closed = this.subschemas.filter((one) => !this.#open.includes(one));
-    for (const one of closed) {
-      for (const [name, property] of one.named('properties')) getOrCreate(this.#properties, name, () => []).push(property);
+    this.#open = this.subschemas.filter((subschema) => subschema.has('patternProperties') || subschema.has('additionalProperties'));
+    const closed = this.subschemas.filter((subschema) => !this.#open.includes(subschema));
+    for (const subschema of closed) {
+      for (const [name, property] of subschema.named('properties')) getOrCreate(this.#properties, name, () => []).push(property);
     }
   }
 
   /** The schemas that may apply to a property or an entry. */
   child(key: Key): PossibleSchemas {
     // All entries after the `prefixItems` have the same schemas.
-    const place = typeof key === 'number' ? Math.min(key, this.prefixItemCount) : key;
-    const known = this.#children.get(place);
-    if (known) return known;
-    const found =
-      typeof place === 'number'
-        ? this.subschemas.flatMap((one) => one.childSubschemas(place))
+    const schemaKey = typeof key === 'number' ? Math.min(key, this.prefixItemCount) : key;
+    const cached = this.#children.get(schemaKey);
+    if (cached) return cached;
+    const children =
+      typeof schemaKey === 'number'
+        ? this.subschemas.flatMap((subschema) => subschema.childSubschemas(schemaKey))
         : [
-            ...(this.#properties.get(place) ?? []),
-            ...this.#open.flatMap((one) => one.childSubschemas(place).filter((child) => !isClosing(one, child))),
+            ...(this.#properties.get(schemaKey) ?? []),
+            ...this.#open.flatMap((subschema) => subschema.childSubschemas(schemaKey).filter((child) => !isClosing(subschema, child))),
           ];
-    const roots = [...new Set(found)];
+    const roots = [...new Set(children)];
     const child = getOrCreate(this.#registry, roots.map(({ id }) => id).join(' '), () => new PossibleSchemas(roots, this.#registry));
     // Only declared names are cached: the names in payloads would fill the memory of a server.
-    if (typeof place === 'number' || this.#declares(place)) this.#children.set(place, child);
+    if (typeof schemaKey === 'number' || this.#declares(schemaKey)) this.#children.set(schemaKey, child);
     return child;
   }
 
@@ -67,18 +67,18 @@ export class PossibleSchemas {
 
   /** Whether the value is a list of entries, and not an object with properties. */
   get isList(): boolean {
-    const hasEntries = this.subschemas.some((one) => one.has('items') || one.has('prefixItems'));
-    return hasEntries && !this.subschemas.some((one) => one.has('properties'));
+    const hasEntries = this.subschemas.some((subschema) => subschema.has('items') || subschema.has('prefixItems'));
+    return hasEntries && !this.subschemas.some((subschema) => subschema.has('properties'));
   }
 
   /** Names of the properties that any schema declares, in order. */
   get names(): readonly string[] {
-    return [...new Set(this.subschemas.flatMap((one) => [...one.named('properties').keys()]))];
+    return [...new Set(this.subschemas.flatMap((subschema) => [...subschema.named('properties').keys()]))];
   }
 
   /** Whether any schema declares a property or has `additionalProperties`. */
   mentions(name: string): boolean {
-    return this.child(name).subschemas.length > 0 || this.subschemas.some((one) => one.has('additionalProperties'));
+    return this.child(name).subschemas.length > 0 || this.subschemas.some((subschema) => subschema.has('additionalProperties'));
   }
 
   /** Whether any schema has keywords that pass a test. */
@@ -98,11 +98,11 @@ export class PossibleSchemas {
 
   /** Whether names that no schema declares are allowed. */
   get isOpen(): boolean {
-    return this.subschemas.every((one) => one.get('additionalProperties')?.rejectsAll !== true);
+    return this.subschemas.every((subschema) => subschema.get('additionalProperties')?.rejectsAll !== true);
   }
 
   get acceptsNull(): boolean {
-    return this.subschemas.length === 0 || this.subschemas.some((one) => acceptsNull(one));
+    return this.subschemas.length === 0 || this.subschemas.some((subschema) => acceptsNull(subschema));
   }
 
   /** The keywords with `aliases` or `spelling`, which allow other ways to write a text. */
@@ -119,18 +119,18 @@ export class PossibleSchemas {
   listedText(text: string): string | undefined {
     const lines = withLineFeeds(text);
     const listed = this.#listing.flatMap(({ keywords }) => [keywords.const, ...(optionsOf(keywords) ?? []).map(({ value }) => value)]);
-    return listed.find((one) => typeof one === 'string' && withLineFeeds(one) === lines) as string | undefined;
+    return listed.find((option) => typeof option === 'string' && withLineFeeds(option) === lines) as string | undefined;
   }
 
   #declares(name: string): boolean {
-    return this.#properties.has(name) || this.#open.some((one) => one.named('properties').has(name));
+    return this.#properties.has(name) || this.#open.some((subschema) => subschema.named('properties').has(name));
   }
 }
 
 /** Whether a child schema is `additionalProperties: false`, which only forbids names. */
-const isClosing = (one: Subschema, child: Subschema): boolean => child.rejectsAll && child === one.get('additionalProperties');
+const isClosing = (subschema: Subschema, child: Subschema): boolean => child.rejectsAll && child === subschema.get('additionalProperties');
 
-const takesNamedEntries = (one: Subschema): boolean => {
-  const additional = one.get('additionalProperties');
-  return one.has('patternProperties') || (additional !== undefined && !additional.rejectsAll && !additional.acceptsAll);
+const takesNamedEntries = (subschema: Subschema): boolean => {
+  const additional = subschema.get('additionalProperties');
+  return subschema.has('patternProperties') || (additional !== undefined && !additional.rejectsAll && !additional.acceptsAll);
 };

@@ -152,8 +152,8 @@ export class Resolver {
 
   readonly #resolveChild = (scope: Scope, model: FieldModel, key: Key, required: boolean): Field => {
     const { controlValue, location, previous, earlierVersions, isFromDefault } = scope.request;
-    const known = scope.children.get(key);
-    if (known?.model === model && known.required === required) return known;
+    const resolvedBefore = scope.children.get(key);
+    if (resolvedBefore?.model === model && resolvedBefore.required === required) return resolvedBefore;
     const hasValue = (isPlainObject(controlValue) || Array.isArray(controlValue)) && Object.hasOwn(controlValue, key);
     // A required row that the visitor has not added yet is an empty group.
     const emptyValue = typeof key === 'number' && model.whenEmpty.kind === 'group' ? NO_VALUES : undefined;
@@ -163,14 +163,14 @@ export class Resolver {
       required,
       location: { parent: location, key },
       previous: previous?.child(key),
-      earlierVersions: known
-        ? [known]
-        : earlierVersions.flatMap((one) => [one.child(key), one.superseded?.get(key)].filter((field) => field !== undefined)),
+      earlierVersions: resolvedBefore
+        ? [resolvedBefore]
+        : earlierVersions.flatMap((version) => [version.child(key), version.superseded?.get(key)].filter((field) => field !== undefined)),
       allowsDefault: mayApplyDefault(scope, key, this.#isInitial),
       isFromDefault: hasValue && isFromDefault,
       isInSameEmptyFields: scope.request.isInSameEmptyFields,
     });
-    if (known) (scope.superseded ??= new Map()).set(key, known);
+    if (resolvedBefore) (scope.superseded ??= new Map()).set(key, resolvedBefore);
     scope.children.set(key, resolved);
     return resolved;
   };
@@ -247,16 +247,16 @@ export class Resolver {
     const hasSameSchema = previous?.schema === schema;
     for (const [index, property] of schema.properties.entries()) {
       const { name } = property;
-      const before = hasSameSchema ? previous.children[index] : previous?.child(name);
+      const last = hasSameSchema ? previous.children[index] : previous?.child(name);
       const hasValue = Object.hasOwn(values, name);
       if (hasValue) declaredCount += 1;
       const isSame =
-        before?.model === property.model &&
-        before.required === property.required &&
-        before.controlValue === (hasValue ? values[name] : undefined) &&
-        isSameDepth(before, scope.request) &&
+        last?.model === property.model &&
+        last.required === property.required &&
+        last.controlValue === (hasValue ? values[name] : undefined) &&
+        isSameDepth(last, scope.request) &&
         this.#reselected.size === 0;
-      add(name, isSame ? before : scope.child(property.model, name, property.required));
+      add(name, isSame ? last : scope.child(property.model, name, property.required));
     }
 
     const unknownEntries: [string, unknown][] = [];
@@ -406,8 +406,8 @@ function changedSelections(before: Selections | undefined, after: Selections): R
   const paths = new Set<Path>();
   if (!before || before === after) return paths;
   const isSame = (path: Path) => {
-    const [one, other] = [before.get(path), after.get(path)];
-    return one === other || (one?.size === other?.size && [...(one ?? [])].every(([keyword, branch]) => other?.get(keyword) === branch));
+    const [a, b] = [before.get(path), after.get(path)];
+    return a === b || (a?.size === b?.size && [...(a ?? [])].every(([keyword, branch]) => b?.get(keyword) === branch));
   };
   for (const changed of new Set([...before.keys(), ...after.keys()])) {
     if (isSame(changed)) continue;

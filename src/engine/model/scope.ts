@@ -62,11 +62,11 @@ export class Scope {
     const merged = this.taken.mergedFor(name);
     const child = merged.child(name);
     if (child && merged.shows(name)) return this.child(child, name, merged.required.has(name)).value;
-    const own = isPlainObject(controlValue) && Object.hasOwn(controlValue, name) ? controlValue[name] : undefined;
-    if (own === undefined || merged.isHidden(name)) return undefined;
+    const ownValue = isPlainObject(controlValue) && Object.hasOwn(controlValue, name) ? controlValue[name] : undefined;
+    if (ownValue === undefined || merged.isHidden(name)) return undefined;
     const isDeclared = model.declaredNames.has(name);
     if (isDeclared && !(this.readsHidden && cyclicNames.has(name))) return undefined;
-    const value = this.#normalizer.normalize(own, model.possible.child(name), model.possible.isOpen);
+    const value = this.#normalizer.normalize(ownValue, model.possible.child(name), model.possible.isOpen);
     return isDeclared && isEmptyDeep(value) ? undefined : value;
   }
 

@@ -49,10 +49,12 @@ export function mapSubschemas(
   change: (schema: unknown, path: readonly string[]) => unknown,
 ): unknown {
   const kind = applicatorKind(keyword);
-  const at = [...path, keyword];
-  if (kind === 'one') return change(value, at);
-  if (kind === 'list') return Array.isArray(value) ? value.map((one, index) => change(one, [...at, String(index)])) : value;
+  const keywordPath = [...path, keyword];
+  if (kind === 'one') return change(value, keywordPath);
+  if (kind === 'list') return Array.isArray(value) ? value.map((schema, index) => change(schema, [...keywordPath, String(index)])) : value;
   if (kind !== 'named' || typeof value !== 'object' || value === null) return value;
-  const isNames = (one: unknown) => keyword === 'dependencies' && Array.isArray(one);
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, isNames(one) ? one : change(one, [...at, name])]));
+  const isNames = (dependency: unknown) => keyword === 'dependencies' && Array.isArray(dependency);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, schema]) => [name, isNames(schema) ? schema : change(schema, [...keywordPath, name])]),
+  );
 }

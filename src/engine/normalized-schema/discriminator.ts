@@ -10,8 +10,8 @@ export function allOfChain(schema: Subschema, root: Root, seen: Set<Subschema> =
   if (seen.has(schema)) return [];
   seen.add(schema);
   const { $ref, allOf = [] } = schema;
-  const inside = [...($ref === undefined ? [] : [targetOf($ref, root)]), ...allOf];
-  return [schema, ...inside.flatMap((one) => allOfChain(one, root, seen))];
+  const children = [...($ref === undefined ? [] : [targetOf($ref, root)]), ...allOf];
+  return [schema, ...children.flatMap((child) => allOfChain(child, root, seen))];
 }
 
 /** The values of a property in its `const` or `enum` in a branch; undefined if it has neither. */

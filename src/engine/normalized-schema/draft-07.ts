@@ -31,7 +31,7 @@ function unevaluated(raw: Raw): Raw {
   const { unevaluatedProperties: fields, unevaluatedItems: entries, ...rest } = raw;
   if (fields === undefined && entries === undefined) return raw;
   const isAlone = EVALUATING_KEYWORDS.every((keyword) => rest[keyword] === undefined);
-  const isRedundant = (value: unknown, known: string) => value === true || rest[known] !== undefined;
+  const isRedundant = (value: unknown, keyword: string) => value === true || rest[keyword] !== undefined;
   const isOne = isAlone && rest['contains'] === undefined;
   const keyed = Array.isArray(rest['items']) ? 'additionalItems' : 'items';
   return {
@@ -61,9 +61,9 @@ function dependencies(raw: Raw): Raw {
   if (dependentRequired === undefined && dependentSchemas === undefined) return raw;
   const all = new Map<string, unknown>();
   for (const group of [rest['dependencies'], dependentRequired, dependentSchemas]) {
-    for (const [name, one] of Object.entries((group ?? {}) as Raw)) {
+    for (const [name, dependency] of Object.entries((group ?? {}) as Raw)) {
       const schema = (value: unknown) => (Array.isArray(value) ? { required: value as readonly string[] } : value);
-      all.set(name, all.has(name) ? { allOf: [schema(all.get(name)), schema(one)] } : one);
+      all.set(name, all.has(name) ? { allOf: [schema(all.get(name)), schema(dependency)] } : dependency);
     }
   }
   return { ...rest, dependencies: Object.fromEntries(all) };

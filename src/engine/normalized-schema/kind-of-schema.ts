@@ -11,12 +11,12 @@ const isSingleValue = (branch: NormalizedSchema): boolean =>
   (branch.const !== undefined || branch.enum?.length === 1) && Object.keys(branch).every((keyword) => SINGLE_VALUE_KEYWORDS.has(keyword));
 
 /** Cache of {@link mergedKeywords}. */
-const known = new WeakMap<NormalizedSchema, MergedKeywords>();
+const cache = new WeakMap<NormalizedSchema, MergedKeywords>();
 
 /** The keywords of a field in the form that `kindOf` reads. @param field after {@link mergeReferenced} */
 export function mergedKeywords(field: NormalizedSchema): MergedKeywords {
-  const before = known.get(field);
-  if (before) return before;
+  const cached = cache.get(field);
+  if (cached) return cached;
   const { properties, patternProperties, additionalProperties, propertyNames, items, prefixItems, contains, oneOf, anyOf } = field;
   const branches = [oneOf, anyOf].find((some) => some !== undefined && some.length > 0 && some.every(isSingleValue));
   const merged: MergedKeywords = {
@@ -27,7 +27,7 @@ export function mergedKeywords(field: NormalizedSchema): MergedKeywords {
     hasContains: contains !== undefined,
     ...(branches && { singleValueBranches: branches as readonly Keywords[] }),
   };
-  known.set(field, merged);
+  cache.set(field, merged);
   return merged;
 }
 

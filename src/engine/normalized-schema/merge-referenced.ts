@@ -27,41 +27,41 @@ function withoutObjectKeywords(schema: Subschema): Subschema {
   return schema.properties && schema.type === undefined ? { ...rest, type: 'object' } : rest;
 }
 
-/** @param made the merged schemas so far. A schema that refers to itself is empty in it while it is being merged */
-function merged(schema: Subschema, root: Root, made: Map<Subschema, Subschema> = new Map()): Subschema {
-  const before = made.get(schema);
-  if (before) return before;
-  made.set(schema, {});
-  const of = (one: Subschema) => merged(one, root, made);
-  const { $ref, ...own } = schema;
-  let result: Subschema = $ref === undefined ? schema : { ...of(targetOf($ref, root)), ...own };
+/** @param results the merged schemas so far. A schema that refers to itself is empty in it while it is being merged */
+function merged(schema: Subschema, root: Root, results: Map<Subschema, Subschema> = new Map()): Subschema {
+  const cached = results.get(schema);
+  if (cached) return cached;
+  results.set(schema, {});
+  const mergePart = (part: Subschema) => merged(part, root, results);
+  const { $ref, ...ownKeywords } = schema;
+  let result: Subschema = $ref === undefined ? schema : { ...mergePart(targetOf($ref, root)), ...ownKeywords };
   const [first, ...others] = result.allOf ?? [];
   if (first && others.length === 0 && !result.properties && !result.required) {
-    const { allOf: _wrapper, ...around } = result;
-    result = { ...of(first), ...around };
+    const { allOf: _wrapper, ...beside } = result;
+    result = { ...mergePart(first), ...beside };
   }
-  for (const one of result.allOf ?? []) result = { ...withoutObjectKeywords(of(one)), ...result };
+  for (const member of result.allOf ?? []) result = { ...withoutObjectKeywords(mergePart(member)), ...result };
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const branch = nonNullBranch(result[keyword]);
     if (!branch) continue;
-    const { [keyword]: _branches, ...around } = result;
-    result = { ...of(branch), ...around };
+    const { [keyword]: _branches, ...beside } = result;
+    result = { ...mergePart(branch), ...beside };
   }
-  made.set(schema, result);
+  results.set(schema, result);
   return result;
 }
 
-const known = new WeakMap<Subschema, Subschema>();
+const cache = new WeakMap<Subschema, Subschema>();
 
 /**
  * Merges a schema with the target of its `$ref`, its `allOf`, and its only branch beside null; its `items` likewise. The result decides the
  * kind and the widget of a field. Never validate with it.
  */
 export function mergeReferenced<S extends Subschema>(schema: S, root: Root): S {
-  const before = known.get(schema);
-  if (before) return before as S;
-  const own = merged(schema, root);
-  const after = own.items ? { ...own, items: merged(own.items, root) } : own;
-  known.set(schema, after);
+  const cached = cache.get(schema);
+  if (cached) return cached as S;
+  const mergedSchema = merged(schema, root);
+  const after = mergedSchema.items ? { ...mergedSchema, items: merged(mergedSchema.items, root) } : mergedSchema;
+  cache.set(schema, after);
   return after as S;
 }

@@ -94,9 +94,9 @@ export function normalizeSchema(written: unknown, resolveFile: ResolveFile = () 
   const nameOf = (keys: readonly string[]): string =>
     getOrCreate(names, toPath(keys), () => {
       const isDefinition = keys.length === 2 && (keys[0] === 'definitions' || keys[0] === '$defs');
-      const wanted = isDefinition ? (keys[1] ?? '') : keys.join('.');
-      let name = wanted;
-      for (let count = 2; usedNames.has(name); count += 1) name = `${wanted}.${count}`;
+      const base = isDefinition ? (keys[1] ?? '') : keys.join('.');
+      let name = base;
+      for (let count = 2; usedNames.has(name); count += 1) name = `${base}.${count}`;
       usedNames.add(name);
       definitions.set(name, {});
       waiting.push({ name, keys });

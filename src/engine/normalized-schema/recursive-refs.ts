@@ -17,45 +17,45 @@ const MAX_APPLICABLE = 10_000;
  * between, and those that repeatedly double the number of applicable schemas.
  */
 export function recursiveRefs(root: Root): readonly RecursiveRef[] {
-  const found: RecursiveRef[] = [];
+  const refs: RecursiveRef[] = [];
   /** How many schemas apply together with a schema. */
   const counts = new Map<Subschema, number>();
   const open = new Set<Subschema>();
 
-  function referred(schema: Subschema, ref: string, others: number): number {
+  function countReferred(schema: Subschema, ref: string, countSoFar: number): number {
     const target = targetOf(ref, root);
     const count = open.has(target) ? Infinity : countOf(target);
-    if (others + count <= MAX_APPLICABLE) return count;
+    if (countSoFar + count <= MAX_APPLICABLE) return count;
     const why =
       count === Infinity
         ? `"${ref}" leads back to itself without a field between, so validation would never end`
         : `with "${ref}" more than ${MAX_APPLICABLE.toLocaleString('en-IN')} schemas would apply to one value. Refer to it once`;
-    found.push({ schema, why });
+    refs.push({ schema, why });
     return 0;
   }
 
   function countOf(schema: Subschema): number {
-    const before = counts.get(schema);
-    if (before !== undefined) return before;
+    const cached = counts.get(schema);
+    if (cached !== undefined) return cached;
     open.add(schema);
     let count = 1;
-    const add = (one: unknown) => {
-      count += countOf(one as Subschema);
-      return one;
+    const add = (part: unknown) => {
+      count += countOf(part as Subschema);
+      return part;
     };
     for (const keyword of IN_PLACE_APPLICATORS) if (schema[keyword] !== undefined) mapSubschemas(keyword, schema[keyword], [], add);
-    if (schema.$ref !== undefined) count += referred(schema, schema.$ref, count);
+    if (schema.$ref !== undefined) count += countReferred(schema, schema.$ref, count);
     open.delete(schema);
     counts.set(schema, count);
     return count;
   }
 
-  const visit = (one: unknown): unknown => {
-    if (typeof one !== 'object' || one === null) return one;
-    countOf(one);
-    for (const [keyword, value] of Object.entries(one)) mapSubschemas(keyword, value, [], visit);
-    return one;
+  const visit = (schema: unknown): unknown => {
+    if (typeof schema !== 'object' || schema === null) return schema;
+    countOf(schema);
+    for (const [keyword, value] of Object.entries(schema)) mapSubschemas(keyword, value, [], visit);
+    return schema;
   };
   visit(root);
-  return found;
+  return refs;
 }

@@ -38,14 +38,14 @@ export function targetOf(ref: string, root: Root): Subschema {
 /** The schemas inside one that may apply to the same value: what it refers to, and its branches. */
 function inPlace(schema: Subschema, root: Root): Subschema[] {
   const { $ref, allOf = [], anyOf = [], oneOf = [], if: condition, then, else: otherwise, dependencies = {} } = schema;
-  const depending = Object.values(dependencies).filter((one): one is Subschema => !Array.isArray(one));
+  const depending = Object.values(dependencies).filter((dependency): dependency is Subschema => !Array.isArray(dependency));
   const conditional = condition ? [condition, then, otherwise] : [];
   return [
     ...($ref === undefined ? [] : [targetOf($ref, root)]),
     ...allOf,
     ...anyOf,
     ...oneOf,
-    ...conditional.filter((one) => one !== undefined),
+    ...conditional.filter((branch) => branch !== undefined),
     ...depending,
   ];
 }
@@ -55,13 +55,13 @@ const collected = new WeakMap<Subschema, Subschemas>();
 
 /** All schemas that may apply to the same value as this one: itself, the target of `$ref`, and every branch. */
 export function collectSubschemas(schema: Subschema, root: Root): Subschemas {
-  const known = collected.get(schema);
-  if (known) return known;
+  const cached = collected.get(schema);
+  if (cached) return cached;
   const all = new Set<Subschema>();
-  const add = (one: Subschema) => {
-    if (all.has(one)) return;
-    all.add(one);
-    inPlace(one, root).forEach(add);
+  const add = (applicable: Subschema) => {
+    if (all.has(applicable)) return;
+    all.add(applicable);
+    inPlace(applicable, root).forEach(add);
   };
   add(schema);
   const list = [...all];
@@ -71,24 +71,24 @@ export function collectSubschemas(schema: Subschema, root: Root): Subschemas {
 
 /** The schemas that one schema has for a property; none if no keyword mentions it. */
 function propertySchemas({ properties = {}, patternProperties = {}, additionalProperties }: Subschema, name: string): Subschema[] {
-  const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const declared = Object.hasOwn(properties, name) ? properties[name] : undefined;
   const patterns = Object.entries(patternProperties).filter(([pattern]) => compilePattern(pattern).test(name));
-  const stated = [...(own ? [own] : []), ...patterns.map(([, schema]) => schema)];
-  return stated.length > 0 || !additionalProperties ? stated : [additionalProperties];
+  const named = [...(declared ? [declared] : []), ...patterns.map(([, schema]) => schema)];
+  return named.length > 0 || !additionalProperties ? named : [additionalProperties];
 }
 
 function computeChildren(parents: Subschemas, key: string | number, root: Root): Subschema[] {
-  const schemas = collectFromAll(parents, root).flatMap((one) => {
-    if (typeof key === 'string') return propertySchemas(one, key);
-    const { prefixItems = [], items } = one;
+  const schemas = collectFromAll(parents, root).flatMap((parent) => {
+    if (typeof key === 'string') return propertySchemas(parent, key);
+    const { prefixItems = [], items } = parent;
     const schema = prefixItems[key] ?? items;
     return schema ? [schema] : [];
   });
   return [...new Set(schemas)];
 }
 
-/** The cached analysis of a list of schemas. A payload may have thousands of rows with the same schemas. */
-interface Cached {
+/** What is computed once for a list of schemas. A payload may have thousands of rows with the same schemas. */
+interface Analysis {
   readonly all: Subschemas;
   /** How many entries of a list have their own schema (`prefixItems`). */
   readonly positions: number;
@@ -100,53 +100,53 @@ interface Cached {
   /** By index and by declared name. Other names are not cached: the names in payloads would fill the memory of a server. */
   readonly children: Map<string | number, Subschemas>;
   /** The schemas of undeclared properties, each list once, so that thousands of entries share it. */
-  readonly others: Subschemas[];
+  readonly undeclared: Subschemas[];
 }
 
 const NOTHING: Subschemas = [];
 
-const cache = new WeakMap<Subschemas, Cached>();
+/** Cache of {@link analyse}. */
+const analyses = new WeakMap<Subschemas, Analysis>();
 
-function cachedOf(of: Subschemas, root: Root): Cached {
-  const before = cache.get(of);
-  if (before) return before;
-  const all = [...new Set(of.flatMap((one) => collectSubschemas(one, root)))];
+function analyse(schemas: Subschemas, root: Root): Analysis {
+  const cached = analyses.get(schemas);
+  if (cached) return cached;
+  const all = [...new Set(schemas.flatMap((schema) => collectSubschemas(schema, root)))];
   const positions = Math.max(0, ...all.map(({ prefixItems = [] }) => prefixItems.length));
   const names = new Set(all.flatMap(({ properties = {} }) => Object.keys(properties)));
   const isOpen = all.some(({ patternProperties, additionalProperties }) => patternProperties ?? additionalProperties);
   const hasPatterns = all.some(({ patternProperties }) => patternProperties);
-  const cached: Cached = { all, positions, names, isOpen, hasPatterns, children: new Map(), others: [] };
-  cache.set(of, cached);
-  return cached;
+  const analysis: Analysis = { all, positions, names, isOpen, hasPatterns, children: new Map(), undeclared: [] };
+  analyses.set(schemas, analysis);
+  return analysis;
 }
 
 /** All schemas that may apply to the same value as any of these. */
-export function collectFromAll(of: Subschemas, root: Root): Subschemas {
-  return cachedOf(of, root).all;
+export function collectFromAll(schemas: Subschemas, root: Root): Subschemas {
+  return analyse(schemas, root).all;
 }
 
 /** The most cached lists for undeclared properties. Overlapping patterns can produce many different lists. */
-const MAX_OTHERS = 32;
+const MAX_UNDECLARED = 32;
 
-const areSame = (some: Subschemas, others: Subschemas) =>
-  some.length === others.length && some.every((one, index) => one === others[index]);
+const areSame = (a: Subschemas, b: Subschemas) => a.length === b.length && a.every((schema, index) => schema === b[index]);
 
 /** All schemas that may apply to the property or entry at a key, in a value to which these may apply. */
-export function childSubschemas(of: Subschemas, key: string | number, root: Root): Subschemas {
-  const { positions, names, isOpen, hasPatterns, children, others } = cachedOf(of, root);
+export function childSubschemas(parents: Subschemas, key: string | number, root: Root): Subschemas {
+  const { positions, names, isOpen, hasPatterns, children, undeclared } = analyse(parents, root);
   if (typeof key === 'string' && !isOpen && !names.has(key)) return NOTHING;
   // All entries after the `prefixItems` have the same schemas.
-  const place = typeof key === 'number' ? Math.min(key, positions) : key;
-  const isOther = typeof place === 'string' && !names.has(place);
-  const before = isOther ? (hasPatterns ? undefined : others[0]) : children.get(place);
-  if (before) return before;
-  const schemas = computeChildren(of, place, root);
-  if (!isOther) {
-    children.set(place, schemas);
+  const childKey = typeof key === 'number' ? Math.min(key, positions) : key;
+  const isUndeclared = typeof childKey === 'string' && !names.has(childKey);
+  const cached = isUndeclared ? (hasPatterns ? undefined : undeclared[0]) : children.get(childKey);
+  if (cached) return cached;
+  const schemas = computeChildren(parents, childKey, root);
+  if (!isUndeclared) {
+    children.set(childKey, schemas);
     return schemas;
   }
-  const same = others.find((list) => areSame(list, schemas));
-  if (!same && others.length < MAX_OTHERS) others.push(schemas);
+  const same = undeclared.find((list) => areSame(list, schemas));
+  if (!same && undeclared.length < MAX_UNDECLARED) undeclared.push(schemas);
   return same ?? schemas;
 }
 
@@ -154,14 +154,14 @@ const lists = new WeakMap<Subschema, Subschemas>();
 
 /** A list with only this schema. Always the same list, which is the key of caches. */
 export function rootSubschemas(schema: Subschema): Subschemas {
-  const known = lists.get(schema) ?? [schema];
-  lists.set(schema, known);
-  return known;
+  const list = lists.get(schema) ?? [schema];
+  lists.set(schema, list);
+  return list;
 }
 
 /** As {@link collectSubschemas}, without the schemas of conditions (`if`). */
 export function collectWithoutConditions(schema: Subschema, root: Root): Subschema[] {
   const all = collectSubschemas(schema, root);
-  const conditions = new Set(all.flatMap((one) => (one.if ? collectSubschemas(one.if, root) : [])));
-  return all.filter((one) => !conditions.has(one));
+  const conditions = new Set(all.flatMap((applicable) => (applicable.if ? collectSubschemas(applicable.if, root) : [])));
+  return all.filter((applicable) => !conditions.has(applicable));
 }

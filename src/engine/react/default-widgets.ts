@@ -18,7 +18,10 @@ import {
 } from './widgets/text-widget.tsx';
 import { TextareaWidget } from './widgets/textarea-widget.tsx';
 
-/** The engine's own widgets, by `ui:widget` name. Each kind of field names the widgets it can use in `widgets` of `fields/<kind>.ts`. */
+/**
+ * The engine's own widgets, by `ui:widget` name. A new name must also be in `widgets` of `fields/<kind>.ts`, for each kind of field that it can show,
+ * and in `ui:widget` of `schemas/meta/ui.schema.json`, which checks the site's forms.
+ */
 export const defaultWidgets = {
   text: TextWidget,
   textarea: TextareaWidget,

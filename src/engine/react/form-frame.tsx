@@ -35,8 +35,8 @@ const never = () => false;
  */
 export function FormFrame({ store, widgets, templates, isAutoFocused = never, wasBlurred = never, ...props }: FormFrameProps) {
   const { layout, readonly = false, frameRef, onBlur, children } = props;
-  const own = useRef<HTMLDivElement>(null);
-  const frame = frameRef ?? own;
+  const ownRef = useRef<HTMLDivElement>(null);
+  const frame = frameRef ?? ownRef;
   useEffect(() => (frame.current ? keepFocus(frame.current) : undefined), [frame]);
   const context = useMemo(
     () => ({

@@ -22,20 +22,20 @@ const rjsfWidget = (widget: unknown): JsonObject =>
 /** A uiSchema for rjsf. */
 function withKnownWidgets(ui: JsonObject): JsonObject {
   const { 'ui:widget': widget, ...rest } = ui;
-  const inside = Object.entries(rest).map(([key, one]) => [
+  const inside = Object.entries(rest).map(([key, inner]) => [
     key,
-    isPlainObject(one) && !key.startsWith('ui:') ? withKnownWidgets(one) : one,
+    isPlainObject(inner) && !key.startsWith('ui:') ? withKnownWidgets(inner) : inner,
   ]);
-  const own = rjsfWidget(widget);
-  const options = { ...(rest['ui:options'] as object | undefined), ...(own['ui:options'] as object | undefined) };
-  return { ...(Object.fromEntries(inside) as JsonObject), ...own, ...(Object.keys(options).length > 0 && { 'ui:options': options }) };
+  const widgetUi = rjsfWidget(widget);
+  const options = { ...(rest['ui:options'] as object | undefined), ...(widgetUi['ui:options'] as object | undefined) };
+  return { ...(Object.fromEntries(inside) as JsonObject), ...widgetUi, ...(Object.keys(options).length > 0 && { 'ui:options': options }) };
 }
 
 /** Adds a type to file fields: rjsf shows no field without one. The value of a file is the name of a stored file, or an object. */
 const withFileTypes = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(withFileTypes);
   if (!isObject(schema)) return schema;
-  const inside = Object.fromEntries(Object.entries(schema).map(([key, one]) => [key, withFileTypes(one)]));
+  const inside = Object.fromEntries(Object.entries(schema).map(([key, inner]) => [key, withFileTypes(inner)]));
   return Array.isArray(schema['fileTypes']) && schema['type'] === undefined ? { type: ['string', 'object'], ...inside } : inside;
 };
 

@@ -53,7 +53,7 @@ const EXCLUSIVE_LIMITS: Readonly<Record<string, string>> = { minimum: 'exclusive
 export function normalizeKeywords(schema: JsonObject, reportUnsupported: (keyword: string) => void): NormalizedKeyword[] {
   const isAlone = IN_PLACE_APPLICATORS.every((keyword) => schema[keyword] === undefined);
   return Object.entries(schema).flatMap(([keyword, value]): NormalizedKeyword[] => {
-    const as = (name: string, newValue: unknown = value, writtenAt: readonly Key[] = [keyword]) => [
+    const renamedTo = (name: string, newValue: unknown = value, writtenAt: readonly Key[] = [keyword]) => [
       { keyword: name, value: newValue, writtenAt },
     ];
     if (IDENTIFIERS.has(keyword)) return [];
@@ -61,38 +61,38 @@ export function normalizeKeywords(schema: JsonObject, reportUnsupported: (keywor
       case 'minimum':
       case 'maximum': {
         const exclusive = EXCLUSIVE_LIMITS[keyword] ?? '';
-        return as(schema[exclusive] === true ? exclusive : keyword);
+        return renamedTo(schema[exclusive] === true ? exclusive : keyword);
       }
       case 'exclusiveMinimum':
       case 'exclusiveMaximum':
-        return typeof value === 'boolean' ? [] : as(keyword);
+        return typeof value === 'boolean' ? [] : renamedTo(keyword);
       case 'items': {
-        if (!Array.isArray(value)) return as(keyword);
+        if (!Array.isArray(value)) return renamedTo(keyword);
         const rest = schema['additionalItems'];
-        return [...as('prefixItems'), ...(rest === undefined ? [] : as('items', rest, ['additionalItems']))];
+        return [...renamedTo('prefixItems'), ...(rest === undefined ? [] : renamedTo('items', rest, ['additionalItems']))];
       }
       case 'dependencies':
         return isObject(value) ? splitDependencies(value) : [];
       case '$dynamicRef':
       case '$recursiveRef':
-        return as('$ref');
+        return renamedTo('$ref');
       case 'unevaluatedProperties':
       case 'unevaluatedItems': {
         const plain = keyword === 'unevaluatedProperties' ? 'additionalProperties' : 'items';
         if (value === true || schema[plain] !== undefined) return [];
         // Without applicators beside it, the keyword means the same as `additionalProperties` or `items`.
-        if (isAlone && (plain !== 'items' || schema['contains'] === undefined)) return as(plain);
+        if (isAlone && (plain !== 'items' || schema['contains'] === undefined)) return renamedTo(plain);
         break;
       }
       case 'minContains':
         if (Number(value) <= 1) return [];
         break;
       case 'contains':
-        return schema['minContains'] === 0 ? [] : as(keyword);
+        return schema['minContains'] === 0 ? [] : renamedTo(keyword);
       case 'maxContains':
         break;
       default:
-        if (!UNKNOWN_RULES.has(keyword)) return as(keyword);
+        if (!UNKNOWN_RULES.has(keyword)) return renamedTo(keyword);
     }
     reportUnsupported(keyword);
     return [];
@@ -101,9 +101,9 @@ export function normalizeKeywords(schema: JsonObject, reportUnsupported: (keywor
 
 /** `dependencies` of draft-07 contains lists of names and schemas. Later drafts have a keyword for each. */
 function splitDependencies(dependencies: JsonObject): NormalizedKeyword[] {
-  const part = (keyword: string, belongs: (one: unknown) => boolean): NormalizedKeyword[] => {
-    const entries = Object.entries(dependencies).filter(([, one]) => belongs(one));
+  const part = (keyword: string, belongs: (dependency: unknown) => boolean): NormalizedKeyword[] => {
+    const entries = Object.entries(dependencies).filter(([, dependency]) => belongs(dependency));
     return entries.length > 0 ? [{ keyword, value: Object.fromEntries(entries), writtenAt: ['dependencies'] }] : [];
   };
-  return [...part('dependentRequired', Array.isArray), ...part('dependentSchemas', (one) => !Array.isArray(one))];
+  return [...part('dependentRequired', Array.isArray), ...part('dependentSchemas', (dependency) => !Array.isArray(dependency))];
 }

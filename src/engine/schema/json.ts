@@ -9,16 +9,16 @@ export const isPlainObject = (value: unknown): value is JsonObject =>
   isObject(value) && (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null);
 
 /** Whether two JSON values are equal. The order of keys does not matter. */
-export function isEqual(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  if (Array.isArray(one) || Array.isArray(other)) {
-    const areLists = Array.isArray(one) && Array.isArray(other) && one.length === other.length;
-    return areLists && one.every((entry, index) => isEqual(entry, other[index]));
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    const areLists = Array.isArray(a) && Array.isArray(b) && a.length === b.length;
+    return areLists && a.every((entry, index) => isEqual(entry, b[index]));
   }
-  const names = Object.keys(one);
-  const isSame = (name: string) => Object.hasOwn(other, name) && isEqual((one as JsonObject)[name], (other as JsonObject)[name]);
-  return names.length === Object.keys(other).length && names.every(isSame);
+  const names = Object.keys(a);
+  const isSame = (name: string) => Object.hasOwn(b, name) && isEqual((a as JsonObject)[name], (b as JsonObject)[name]);
+  return names.length === Object.keys(b).length && names.every(isSame);
 }
 
 /** JSON with sorted keys, so that equal values have the same text. */
@@ -27,12 +27,12 @@ export function canonicalJson(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
-  const entries = Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`);
+  const entries = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`);
   return `{${entries.sort().join(',')}}`;
 }
 
 /** Whether a list of values includes one that equals `value`. */
-export const includesJson = (values: readonly unknown[], value: unknown): boolean => values.some((one) => isEqual(one, value));
+export const includesJson = (values: readonly unknown[], value: unknown): boolean => values.some((entry) => isEqual(entry, value));
 
 /** Whether all entries of a list differ. The set makes it linear: a list may have ten thousand entries. */
 export function isUnique(list: readonly unknown[]): boolean {
@@ -47,8 +47,8 @@ interface Cache<Key, Value> {
 
 /** The cached value of a key; created on the first call. A value of `undefined` is created at each call. */
 export function getOrCreate<Key, Value>(cache: Cache<Key, Value>, key: Key, create: () => Value): Value {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const value = create();
   cache.set(key, value);
   return value;

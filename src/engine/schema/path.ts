@@ -39,15 +39,15 @@ export const valueAt = (value: unknown, path: Path): unknown => valueAtKeys(valu
 
 const POSITION = /^\d+$/;
 
-function replaced(holder: unknown, keys: readonly string[], depth: number, value: unknown): unknown {
+function replaced(container: unknown, keys: readonly string[], depth: number, value: unknown): unknown {
   const key = keys[depth];
   if (key === undefined) return value;
-  const inner = replaced(valueAtKeys(holder, [key]), keys, depth + 1, value);
-  if (Array.isArray(holder) && POSITION.test(key)) return Object.assign([...holder], { [key]: inner });
+  const inner = replaced(valueAtKeys(container, [key]), keys, depth + 1, value);
+  if (Array.isArray(container) && POSITION.test(key)) return Object.assign([...container], { [key]: inner });
   // A list or a text at the place of a group is replaced by the group as soon as a value is set in it.
-  const group = isPlainObject(holder) ? holder : {};
+  const group = isPlainObject(container) ? container : {};
   if (inner !== undefined) return { ...group, [key]: inner };
-  if (holder !== undefined && group !== holder) return holder;
+  if (container !== undefined && group !== container) return container;
   const { [key]: _removed, ...others } = group;
   return others;
 }

@@ -30,15 +30,15 @@ export class RefResolver {
     const [uri = '', fragment = ''] = ref.split('#', 2);
     const paths = this.#index();
     const base = this.#baseAt(from);
-    const target = uri === '' ? base : absoluteUri(uri, base);
-    if (target === undefined) return undefined;
+    const documentUri = uri === '' ? base : absoluteUri(uri, base);
+    if (documentUri === undefined) return undefined;
     const isPointer = fragment === '' || fragment.startsWith('/');
-    if (!isPointer) return paths.get(`${target}#${fragment}`);
-    const document = paths.get(target);
+    if (!isPointer) return paths.get(`${documentUri}#${fragment}`);
+    const document = paths.get(documentUri);
     if (document === undefined) return undefined;
     const path = [document, decode(fragment).slice(1)].filter((part) => part !== '').join('/');
-    const found = valueAt(this.#root, path);
-    return isObject(found) || typeof found === 'boolean' ? path : undefined;
+    const target = valueAt(this.#root, path);
+    return isObject(target) || typeof target === 'boolean' ? path : undefined;
   }
 
   #index(): ReadonlyMap<string, Path> {
@@ -46,11 +46,11 @@ export class RefResolver {
     const paths = new Map<string, Path>();
     this.#paths = paths;
     const visit = (value: unknown, path: Path, base: string): void => {
-      const inside = (key: string | number) => (path === '' ? escapeKey(key) : `${path}/${escapeKey(key)}`);
-      if (Array.isArray(value)) value.forEach((one, index) => visit(one, inside(index), base));
+      const pathOf = (key: string | number) => (path === '' ? escapeKey(key) : `${path}/${escapeKey(key)}`);
+      if (Array.isArray(value)) value.forEach((entry, index) => visit(entry, pathOf(index), base));
       if (!isObject(value)) return;
-      const own = this.#register(value, path, base, paths);
-      for (const [key, one] of Object.entries(value)) if (!DATA_KEYWORDS.has(key)) visit(one, inside(key), own);
+      const innerBase = this.#register(value, path, base, paths);
+      for (const [key, inner] of Object.entries(value)) if (!DATA_KEYWORDS.has(key)) visit(inner, pathOf(key), innerBase);
     };
     visit(this.#root, '', DEFAULT_BASE);
     return paths;

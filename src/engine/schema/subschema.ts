@@ -95,7 +95,7 @@ export class Subschema {
     const plain = normalized.filter(({ keyword }) => !holdsSchemas(keyword));
     this.keywordOrder = normalized.map(({ keyword }) => keyword);
     this.keywords = Object.fromEntries(plain.map(({ keyword, value }) => [keyword, value]));
-    this.#applicators = applicators.length > 0 ? new Map(applicators.map((one) => [one.keyword, one])) : undefined;
+    this.#applicators = applicators.length > 0 ? new Map(applicators.map((applicator) => [applicator.keyword, applicator])) : undefined;
   }
 
   /** Whether no keyword applies another schema to the same value. */
@@ -133,7 +133,9 @@ export class Subschema {
   list(keyword: ListApplicator): readonly Subschema[] {
     const { value, writtenAt = [] } = this.#applicators?.get(keyword) ?? {};
     if (!Array.isArray(value)) return NO_SUBSCHEMAS;
-    return getOrCreate((this.#lists ??= new Map()), keyword, () => value.map((one, index) => this.#child(one, [...writtenAt, index])));
+    return getOrCreate((this.#lists ??= new Map()), keyword, () =>
+      value.map((schema, index) => this.#child(schema, [...writtenAt, index])),
+    );
   }
 
   /** The schemas of a keyword that contains schemas by name. */
@@ -143,7 +145,7 @@ export class Subschema {
     return getOrCreate(
       (this.#maps ??= new Map()),
       keyword,
-      () => new Map(Object.entries(value).map(([name, one]) => [name, this.#child(one, [...writtenAt, name])])),
+      () => new Map(Object.entries(value).map(([name, schema]) => [name, this.#child(schema, [...writtenAt, name])])),
     );
   }
 
@@ -176,7 +178,7 @@ export class Subschema {
 
   /** The schemas that always apply together with this one: itself, the target of `$ref`, and `allOf`, recursively. */
   get allOfChain(): readonly Subschema[] {
-    return (this.#allOfChain ??= closure(this, (one) => [...(one.ref ? [one.ref] : []), ...one.list('allOf')]));
+    return (this.#allOfChain ??= closure(this, (subschema) => [...(subschema.ref ? [subschema.ref] : []), ...subschema.list('allOf')]));
   }
 
   /** The schemas that may apply to the same value as this one, in any branch. Includes itself. */
@@ -190,13 +192,13 @@ export class Subschema {
       const entry = this.list('prefixItems')[key] ?? this.get('items');
       return entry ? [entry] : NO_SUBSCHEMAS;
     }
-    const own = this.named('properties').get(key);
+    const declared = this.named('properties').get(key);
     const patterns = this.named('patternProperties');
-    if (patterns.size === 0 && own) return [own];
-    const matching = [...patterns].flatMap(([pattern, one]) => (compilePattern(pattern).test(key) ? [one] : []));
-    const found = own ? [own, ...matching] : matching;
+    if (patterns.size === 0 && declared) return [declared];
+    const matching = [...patterns].flatMap(([pattern, property]) => (compilePattern(pattern).test(key) ? [property] : []));
+    const schemas = declared ? [declared, ...matching] : matching;
     const additional = this.get('additionalProperties');
-    return found.length > 0 || !additional ? found : [additional];
+    return schemas.length > 0 || !additional ? schemas : [additional];
   }
 
   #child(schema: unknown, keys: readonly Key[]): Subschema {
@@ -205,26 +207,26 @@ export class Subschema {
 }
 
 /** The schemas that a schema may apply to the same value. */
-const inPlace = (one: Subschema): readonly Subschema[] => [
-  ...(one.ref ? [one.ref] : []),
-  ...one.list('allOf'),
-  ...one.list('anyOf'),
-  ...one.list('oneOf'),
-  ...(['if', 'then', 'else'] as const).flatMap((keyword) => one.get(keyword) ?? []),
-  ...one.named('dependentSchemas').values(),
+const inPlace = (subschema: Subschema): readonly Subschema[] => [
+  ...(subschema.ref ? [subschema.ref] : []),
+  ...subschema.list('allOf'),
+  ...subschema.list('anyOf'),
+  ...subschema.list('oneOf'),
+  ...(['if', 'then', 'else'] as const).flatMap((keyword) => subschema.get(keyword) ?? []),
+  ...subschema.named('dependentSchemas').values(),
 ];
 
-const inPlaceWithNot = (one: Subschema): readonly Subschema[] => {
-  const not = one.get('not');
-  return not ? [...inPlace(one), not] : inPlace(one);
+const inPlaceWithNot = (subschema: Subschema): readonly Subschema[] => {
+  const not = subschema.get('not');
+  return not ? [...inPlace(subschema), not] : inPlace(subschema);
 };
 
 function closure(start: Subschema, next: (subschema: Subschema) => readonly Subschema[]): readonly Subschema[] {
   const all = new Set<Subschema>();
-  const add = (one: Subschema): void => {
-    if (all.has(one)) return;
-    all.add(one);
-    next(one).forEach(add);
+  const add = (subschema: Subschema): void => {
+    if (all.has(subschema)) return;
+    all.add(subschema);
+    next(subschema).forEach(add);
   };
   add(start);
   return [...all];

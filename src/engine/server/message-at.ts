@@ -11,12 +11,12 @@ import { messageContextAt } from '../messages/message-context.ts';
  * @param property the missing property, if the keyword is `required`
  */
 export function messageAt(form: Form, path: Path, keyword: string, property?: string): string | undefined {
-  const schemas = toKeys(path).reduce((at, key) => at.at(key), form.schemas);
+  const schemas = toKeys(path).reduce((parent, key) => parent.at(key), form.schemas);
   const entries = schemas.isList ? schemas.child(schemas.prefixItemCount).subschemas : [];
-  const has = (one: Subschema) =>
+  const has = (schema: Subschema) =>
     property === undefined
-      ? one.has(keyword) || one.keywords.errorMessage?.[keyword] !== undefined
-      : one.keywords.required?.includes(property) === true;
+      ? schema.has(keyword) || schema.keywords.errorMessage?.[keyword] !== undefined
+      : schema.keywords.required?.includes(property) === true;
   const subschema = [...schemas.subschemas, ...entries].find(has);
   if (!subschema) return undefined;
   const failed = { keyword, subschema, ...(property !== undefined && { property }) };

@@ -6,11 +6,11 @@ import type { Keywords } from '../schema/subschema.ts';
 type Revealing = ReadonlyMap<string, readonly { readonly by: string; readonly option: string; readonly isList: boolean }[]>;
 
 /** Cache of {@link revealingIn}. */
-const known = new WeakMap<Form, Revealing>();
+const cache = new WeakMap<Form, Revealing>();
 
 function revealingIn(form: Form): Revealing {
-  const before = known.get(form);
-  if (before) return before;
+  const cached = cache.get(form);
+  if (cached) return cached;
   const revealing = new Map<string, { by: string; option: string; isList: boolean }[]>();
   for (const [by, property] of form.document.root.named('properties')) {
     const { reveals = {} }: Keywords = property.keywords;
@@ -18,7 +18,7 @@ function revealingIn(form: Form): Revealing {
       for (const name of names) revealing.set(name, [...(revealing.get(name) ?? []), { by, option, isList: property.has('items') }]);
     }
   }
-  known.set(form, revealing);
+  cache.set(form, revealing);
   return revealing;
 }
 
@@ -29,14 +29,14 @@ function withoutHidden(form: Form, payload: JsonObject): JsonObject {
   const shown = new Set(Object.keys(payload));
   const isChosen = (value: unknown, option: string, isList: boolean) =>
     Array.isArray(value) ? value.includes(option) : value === option && !isList;
-  let before: number;
+  let countBefore: number;
   do {
-    before = shown.size;
+    countBefore = shown.size;
     for (const name of shown) {
       const options = revealing.get(name);
       if (options && !options.some(({ by, option, isList }) => shown.has(by) && isChosen(payload[by], option, isList))) shown.delete(name);
     }
-  } while (shown.size < before);
+  } while (shown.size < countBefore);
   return Object.fromEntries(Object.entries(payload).filter(([name]) => shown.has(name)));
 }
 

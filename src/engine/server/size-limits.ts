@@ -56,14 +56,14 @@ const propertiesOf = ({ schema, names }: Part): [string, Subschema][] =>
 /** All schemas that may apply in place, as a flat list: each is listed alone, without those that it applies in place. */
 function branchesOf({ schema, isAlone = false }: Part): readonly Part[] {
   if (isAlone) return [];
-  const own = [
+  const branches = [
     ...schema.list('allOf'),
     ...schema.list('anyOf'),
     ...schema.list('oneOf'),
     ...(['then', 'else'] as const).flatMap((keyword) => schema.get(keyword) ?? []),
     ...schema.named('dependentSchemas').values(),
   ];
-  return own.flatMap((branch) => [{ schema: branch, isAlone: true }, ...branchesOf({ schema: branch })]);
+  return branches.flatMap((branch) => [{ schema: branch, isAlone: true }, ...branchesOf({ schema: branch })]);
 }
 
 /** The schemas of entries that a visitor can add and name. `additionalProperties: true` beside `properties` offers no control for them. */
@@ -88,8 +88,8 @@ function hasFields(part: Part): boolean {
 }
 
 /** A branch with only the properties that need controls of their own. */
-function withoutKnown(part: Part, known: ReadonlyMap<string, Subschema>): Part {
-  const names = propertiesOf(part).filter(([name, schema]) => !known.has(name) || hasFields({ schema }));
+function withoutDeclared(part: Part, declared: ReadonlyMap<string, Subschema>): Part {
+  const names = propertiesOf(part).filter(([name, schema]) => !declared.has(name) || hasFields({ schema }));
   return { ...part, names: new Set(names.map(([name]) => name)) };
 }
 
@@ -125,7 +125,7 @@ function freeIn(schema: Subschema): SizeLimits['free'] {
 /** Multiplies limits. Returns 0 for `Infinity * 0`, which would be NaN. */
 const times = (entries: number, each: number) => (entries === 0 || each === 0 ? 0 : entries * each);
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 class SizeLimitsFinder {
   readonly #anything: Subschema;
@@ -155,8 +155,8 @@ class SizeLimitsFinder {
 
   /** The limits of a referenced schema. If it refers to itself, it is unlimited. */
   #at(schema: Subschema): SizeLimits {
-    const known = this.#referred.get(schema);
-    if (known) return known;
+    const cached = this.#referred.get(schema);
+    if (cached) return cached;
     this.#referred.set(schema, this.#unlimited());
     const limits = this.at({ schema });
     this.#referred.set(schema, limits);
@@ -190,12 +190,12 @@ class SizeLimitsFinder {
   }
 
   #properties(part: Part): ReadonlyMap<string, SizeLimits> {
-    const own = propertiesOf(part).map(([name, schema]) => [name, this.at({ schema })] as const);
+    const current = propertiesOf(part).map(([name, schema]) => [name, this.at({ schema })] as const);
     const former = propertiesOf(part).flatMap(([, schema]) => {
       const names = (schema.keywords['was'] ?? []) as readonly string[];
       return names.map((name) => [name, this.at({ schema })] as const);
     });
-    return new Map([...former, ...own]);
+    return new Map([...former, ...current]);
   }
 
   /** Counts the controls that a page may have for a value, in all its branches together. */
@@ -205,13 +205,13 @@ class SizeLimitsFinder {
     const maxProperties = (schema.keywords['maxProperties'] ?? Infinity) as number;
     const itemSchema = fileTypes ? undefined : schema.get('items');
     const rows = itemSchema ? [this.at({ schema: itemSchema })] : [];
-    const entries = namedEntriesOf(part).map((one) => this.at({ schema: one }));
+    const entries = namedEntriesOf(part).map((entry) => this.at({ schema: entry }));
     const branches = branchesOf(part)
-      .map((branch) => withoutKnown(branch, schema.named('properties')))
+      .map((branch) => withoutDeclared(branch, schema.named('properties')))
       .filter(hasFields);
-    const properties: Part[] = fileTypes ? [] : propertiesOf(part).map(([, one]) => ({ schema: one }));
-    const positions: Part[] = schema.list('prefixItems').map((one) => ({ schema: one }));
-    const once = [...properties, ...positions, ...branches].map((one) => this.at(one));
+    const properties: Part[] = fileTypes ? [] : propertiesOf(part).map(([, property]) => ({ schema: property }));
+    const positions: Part[] = schema.list('prefixItems').map((item) => ({ schema: item }));
+    const once = [...properties, ...positions, ...branches].map((inner) => this.at(inner));
     const isControl = fileTypes !== undefined || !hasFields(part);
     const total = (count: (limits: SizeLimits) => number, ofName = 0) =>
       sum(once.map(count)) +
@@ -227,15 +227,15 @@ class SizeLimitsFinder {
 }
 
 /** Cache of {@link sizeLimitsOf}. */
-const known = new WeakMap<Form, SizeLimits>();
+const cache = new WeakMap<Form, SizeLimits>();
 
 /**
  * The size limits of a form's payload. If the schema has no limit, such as for a text without `maxLength` or a list without `maxItems`, only
  * the size of the whole body limits it.
  */
 export function sizeLimitsOf(form: Form): SizeLimits {
-  const limits = known.get(form) ?? new SizeLimitsFinder(form).at({ schema: form.document.root });
-  known.set(form, limits);
+  const limits = cache.get(form) ?? new SizeLimitsFinder(form).at({ schema: form.document.root });
+  cache.set(form, limits);
   return limits;
 }
 
@@ -267,9 +267,9 @@ interface Excess {
 function findInfinite(value: unknown, keys: readonly Key[]): Excess | undefined {
   if (isInfinite(value)) return { keys, keyword: 'type' };
   if (!Array.isArray(value) && !isPlainObject(value)) return undefined;
-  for (const [key, one] of Object.entries(value)) {
-    const found = findInfinite(one, [...keys, key]);
-    if (found) return found;
+  for (const [key, inner] of Object.entries(value)) {
+    const excess = findInfinite(inner, [...keys, key]);
+    if (excess) return excess;
   }
   return undefined;
 }
@@ -288,54 +288,54 @@ export function findOversize(form: Form, body: unknown): SizeError | undefined {
    * @param keys the keys of the control around the value, to report
    * @param stray the keyword that rejects this value and everything in it, if the form has no field for it
    */
-  function look(value: unknown, at: SizeLimits, keys: readonly Key[], stray?: string): Excess | undefined {
+  function findExcess(value: unknown, limits: SizeLimits, keys: readonly Key[], stray?: string): Excess | undefined {
     if (stray !== undefined) unknown += 1;
     if (stray !== undefined && unknown > MAX_UNKNOWN) return error(keys, stray);
     if (isInfinite(value)) return error(keys, 'type');
     if (typeof value === 'string') {
-      return stray === undefined && value.length > at.text.longest ? error(keys, at.text.keyword) : undefined;
+      return stray === undefined && value.length > limits.text.longest ? error(keys, limits.text.keyword) : undefined;
     }
-    const isFree = Array.isArray(value) ? at.free.list : isPlainObject(value) && at.free.object;
+    const isFree = Array.isArray(value) ? limits.free.list : isPlainObject(value) && limits.free.object;
     if (stray === undefined && isFree) return findInfinite(value, keys);
-    if (Array.isArray(value)) return lookInList(value, at, keys, stray);
-    return isPlainObject(value) ? lookInObject(value, at, keys, stray) : undefined;
+    if (Array.isArray(value)) return findExcessInList(value, limits, keys, stray);
+    return isPlainObject(value) ? findExcessInObject(value, limits, keys, stray) : undefined;
   }
 
-  function lookInList(list: readonly unknown[], at: SizeLimits, keys: readonly Key[], stray?: string): Excess | undefined {
-    const hasRows = at.items !== undefined && !isSingle(at.items);
+  function findExcessInList(list: readonly unknown[], limits: SizeLimits, keys: readonly Key[], stray?: string): Excess | undefined {
+    const hasRows = limits.items !== undefined && !isSingle(limits.items);
     for (const [index, entry] of list.entries()) {
-      const own = stray === undefined && index < at.entries ? at.items : undefined;
-      const found = own
-        ? look(entry, own, hasRows ? [...keys, index] : keys)
-        : look(entry, at, keys, stray ?? (at.items ? 'maxItems' : 'type'));
-      if (found) return found;
+      const entryLimits = stray === undefined && index < limits.entries ? limits.items : undefined;
+      const excess = entryLimits
+        ? findExcess(entry, entryLimits, hasRows ? [...keys, index] : keys)
+        : findExcess(entry, limits, keys, stray ?? (limits.items ? 'maxItems' : 'type'));
+      if (excess) return excess;
     }
     return undefined;
   }
 
-  function lookInObject(
+  function findExcessInObject(
     value: Readonly<Record<string, unknown>>,
-    at: SizeLimits,
+    limits: SizeLimits,
     keys: readonly Key[],
     stray?: string,
   ): Excess | undefined {
     for (const name of Object.keys(value)) {
-      const own = stray === undefined ? at.properties?.get(name) : undefined;
-      const inside = stray === undefined && (at.properties || keys.length === 0) ? [...keys, name] : keys;
-      const isFree = stray === undefined && at.properties !== undefined && at.free.names;
-      const found = own
-        ? look(value[name], own, inside)
+      const propertyLimits = stray === undefined ? limits.properties?.get(name) : undefined;
+      const inside = stray === undefined && (limits.properties || keys.length === 0) ? [...keys, name] : keys;
+      const isFree = stray === undefined && limits.properties !== undefined && limits.free.names;
+      const excess = propertyLimits
+        ? findExcess(value[name], propertyLimits, inside)
         : isFree
           ? findInfinite(value[name], inside)
-          : look(value[name], at, inside, stray ?? (at.properties ? 'additionalProperties' : 'type'));
-      if (found) return found;
+          : findExcess(value[name], limits, inside, stray ?? (limits.properties ? 'additionalProperties' : 'type'));
+      if (excess) return excess;
     }
     return undefined;
   }
 
-  const found = look(body, sizeLimitsOf(form), []);
-  if (!found) return undefined;
-  const { keys, keyword } = found;
+  const excess = findExcess(body, sizeLimitsOf(form), []);
+  if (!excess) return undefined;
+  const { keys, keyword } = excess;
   // The message about an unknown property belongs to the object around it.
   const message = messageAt(form, toPath(keyword === 'additionalProperties' ? keys.slice(0, -1) : keys), keyword);
   return { path: toPath(keys), keyword, message: message ?? form.messages.tooLarge };

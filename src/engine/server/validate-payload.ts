@@ -43,19 +43,19 @@ const oneControl = new WeakMap<PossibleSchemas, boolean>();
 
 /** Whether a single control shows the whole value, and all errors in it. */
 function isOneControl(form: Form, schemas: PossibleSchemas): boolean {
-  const known = oneControl.get(schemas);
-  if (known !== undefined) return known;
-  const answer = schemas.subschemas.every((one) => !CONTAINER_KINDS.has(form.kindOf(one)));
+  const cached = oneControl.get(schemas);
+  if (cached !== undefined) return cached;
+  const answer = schemas.subschemas.every((subschema) => !CONTAINER_KINDS.has(form.kindOf(subschema)));
   oneControl.set(schemas, answer);
   return answer;
 }
 
 /** The path at which a violation is reported: that of the control around its value, else its own path, even if the form has no such field. */
-function place(form: Form, violation: Violation): PlacedViolation {
+function locate(form: Form, violation: Violation): PlacedViolation {
   const { instance, property, keyword, subschema } = violation;
   const keys: readonly Key[] = property === undefined ? keysTo(instance) : [...keysTo(instance), property];
-  const rankOf = (schemas: PossibleSchemas, own: string) => {
-    const rank = Math.max(0, subschema.keywordOrder.indexOf(own));
+  const rankOf = (schemas: PossibleSchemas, failed: string) => {
+    const rank = Math.max(0, subschema.keywordOrder.indexOf(failed));
     return subschema === schemas.roots[0] ? rank : rank + RANK_ELSEWHERE;
   };
   let schemas = form.schemas;
@@ -68,20 +68,20 @@ function place(form: Form, violation: Violation): PlacedViolation {
 }
 
 /** Compares paths by the order of the form: unconditional fields in their order, then all other fields. */
-export function byFormOrder(form: Form): (one: Path, other: Path) => number {
+export function byFormOrder(form: Form): (a: Path, b: Path) => number {
   const orders = new Map<PossibleSchemas, ReadonlyMap<string, number>>();
   const orderIn = (schemas: PossibleSchemas): ReadonlyMap<string, number> => {
-    const known = orders.get(schemas);
-    if (known) return known;
-    const always = schemas.roots.flatMap((root) => root.allOfChain).flatMap((one) => [...one.named('properties').keys()]);
+    const cached = orders.get(schemas);
+    if (cached) return cached;
+    const always = schemas.roots.flatMap((root) => root.allOfChain).flatMap((subschema) => [...subschema.named('properties').keys()]);
     const order = new Map([...new Set(always)].map((name, position) => [name, position]));
     orders.set(schemas, order);
     return order;
   };
-  const known = new Map<Path, readonly number[]>();
+  const positionsByPath = new Map<Path, readonly number[]>();
   const positionsOf = (path: Path): readonly number[] => {
-    const before = known.get(path);
-    if (before) return before;
+    const cached = positionsByPath.get(path);
+    if (cached) return cached;
     let schemas = form.schemas;
     const positions = toKeys(path).map((key) => {
       const order = orderIn(schemas);
@@ -89,10 +89,10 @@ export function byFormOrder(form: Form): (one: Path, other: Path) => number {
       schemas = schemas.child(index ?? key);
       return index ?? order.get(key) ?? order.size;
     });
-    known.set(path, positions);
+    positionsByPath.set(path, positions);
     return positions;
   };
-  return (one, other) => comparePositions(positionsOf(one), positionsOf(other));
+  return (a, b) => comparePositions(positionsOf(a), positionsOf(b));
 }
 
 /**
@@ -100,10 +100,10 @@ export function byFormOrder(form: Form): (one: Path, other: Path) => number {
  * the engine's evaluator, so that Ajv need not compile the schema.
  */
 export function explainPayload(form: Form, payload: unknown): readonly PayloadError[] {
-  const all = form.violations(payload).map((violation) => place(form, violation));
+  const all = form.violations(payload).map((violation) => locate(form, violation));
   const best = lowestRanked(all, ({ path }) => path);
   const inOrder = byFormOrder(form);
-  const placed = [...best.values()].sort((one, other) => inOrder(one.path, other.path));
+  const placed = [...best.values()].sort((a, b) => inOrder(a.path, b.path));
   // Only resolved if a message needs it.
   let resolution: Resolution | undefined;
   const messageFor = (violation: Violation, path: Path) =>

@@ -62,11 +62,11 @@ function initialValue({ kind, required, controlValue, schema: { keywords } }: Fi
 
 /** The visible branches of all fields: selected by the visitor, or best fitting the values. */
 export function visibleBranches(root: Field): Selections {
-  const found = new Map<Path, ReadonlyMap<string, number>>();
+  const selections = new Map<Path, ReadonlyMap<string, number>>();
   const visit = (field: Field, path: Path): void => {
-    if (field.selectedBranches.size > 0) found.set(path, field.selectedBranches);
+    if (field.selectedBranches.size > 0) selections.set(path, field.selectedBranches);
     for (const [index, child] of field.children.entries()) visit(child, joinPath(path, field.keys[index] ?? index));
   };
   visit(root, '');
-  return found;
+  return selections;
 }

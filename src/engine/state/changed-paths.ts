@@ -6,13 +6,14 @@ import { joinPath, type Path } from '../schema/path.ts';
  * skipped, so the time only depends on the number of changed fields and their siblings.
  */
 export function changedPaths(before: Field, after: Field): readonly Path[] {
-  const found: Path[] = [];
-  const compare = (one: Field | undefined, other: Field | undefined, path: Path): void => {
-    if (one === other) return;
-    found.push(path);
-    const keys = one && other && one.keys === other.keys ? one.keys : new Set([...(one?.keys ?? []), ...(other?.keys ?? [])]);
-    for (const key of keys) compare(one?.child(key), other?.child(key), joinPath(path, key));
+  const changed: Path[] = [];
+  const compare = (former: Field | undefined, current: Field | undefined, path: Path): void => {
+    if (former === current) return;
+    changed.push(path);
+    const keys =
+      former && current && former.keys === current.keys ? former.keys : new Set([...(former?.keys ?? []), ...(current?.keys ?? [])]);
+    for (const key of keys) compare(former?.child(key), current?.child(key), joinPath(path, key));
   };
   compare(before, after, '');
-  return found;
+  return changed;
 }

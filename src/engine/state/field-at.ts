@@ -22,18 +22,18 @@ export const fieldOrBlankAt = ({ form, resolution }: ResolvedForm, path: Path): 
 export const controlValueAt = ({ values }: Resolution, path: Path): unknown => valueAt(values, path);
 
 /** Whether two versions of a field show the same controls. */
-export function isSameLayout(one: Field, other: Field): boolean {
-  if (one === other) return true;
+export function isSameLayout(a: Field, b: Field): boolean {
+  if (a === b) return true;
   const isSameChoice = (index: number) =>
-    one.choices[index]?.key === other.choices[index]?.key && one.choices[index]?.selected === other.choices[index]?.selected;
+    a.choices[index]?.key === b.choices[index]?.key && a.choices[index]?.selected === b.choices[index]?.selected;
   return (
-    one.schema === other.schema &&
-    one.kind === other.kind &&
-    one.required === other.required &&
-    one.isCollapsed === other.isCollapsed &&
-    one.keys.length === other.keys.length &&
-    one.keys.every((key, index) => key === other.keys[index]) &&
-    one.choices.length === other.choices.length &&
-    one.choices.every((_choice, index) => isSameChoice(index))
+    a.schema === b.schema &&
+    a.kind === b.kind &&
+    a.required === b.required &&
+    a.isCollapsed === b.isCollapsed &&
+    a.keys.length === b.keys.length &&
+    a.keys.every((key, index) => key === b.keys[index]) &&
+    a.choices.length === b.choices.length &&
+    a.choices.every((_choice, index) => isSameChoice(index))
   );
 }

@@ -39,8 +39,8 @@ export class FieldRef {
   /** The reference to a field in this one; created on the first call. */
   child(key: Key): FieldRef {
     const name = String(key);
-    const known = this.#children?.get(name);
-    if (known) return known;
+    const existing = this.#children?.get(name);
+    if (existing) return existing;
     const child = new FieldRef(joinPath(this.#path, name));
     (this.#children ??= new Map()).set(name, child);
     return child;

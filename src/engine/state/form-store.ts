@@ -94,16 +94,16 @@ export class FormStore {
    */
   getLayout(path: Path): Field | undefined {
     const field = fieldOrBlankAt(this, path);
-    const known = this.#layouts.get(path);
-    if (field && known && isSameLayout(known, field)) return known;
+    const cached = this.#layouts.get(path);
+    if (field && cached && isSameLayout(cached, field)) return cached;
     if (field) this.#layouts.set(path, field);
     else this.#layouts.delete(path);
     return field;
   }
 
   getFieldState(path: Path): FieldState {
-    const known = this.#fieldStates.get(path);
-    if (known) return known;
+    const cached = this.#fieldStates.get(path);
+    if (cached) return cached;
     const value = this.getValue(path);
     const error = this.#errors.get(path);
     const state: FieldState = {
@@ -121,16 +121,16 @@ export class FormStore {
   /** The messages of a field: the same object while their texts are the same. */
   getMessages(path: Path): FieldMessages {
     const error = this.#errors.get(path);
-    const known = this.#messages.get(path);
+    const cached = this.#messages.get(path);
     const advice = error || !this.#errors.isTouched(path) ? undefined : this.#adviceFor(path, this.getValue(path));
-    if (!error && advice === undefined && !known) return NO_MESSAGES;
+    if (!error && advice === undefined && !cached) return NO_MESSAGES;
     const messages = {
       error: error?.message,
       isFromServer: error?.fromServer === true,
       isSilent: error !== undefined && this.#errors.isSilentAbout(error),
       advice,
     };
-    if (known && isEqual(known, messages)) return known;
+    if (cached && isEqual(cached, messages)) return cached;
     this.#messages.set(path, messages);
     return messages;
   }
@@ -203,11 +203,11 @@ export class FormStore {
 
   /** Calls a listener when the state of the field at a path changes, or of a field in it. @returns stops listening */
   subscribe(path: Path, listener: () => void): () => void {
-    let known = this.getFieldState(path);
+    let last = this.getFieldState(path);
     return this.#formListeners.add(() => {
       const state = this.getFieldState(path);
-      if (state === known) return;
-      known = state;
+      if (state === last) return;
+      last = state;
       listener();
     });
   }
@@ -221,7 +221,7 @@ export class FormStore {
 
   /** Sets the value of a control; undefined empties it. Errors from the server about the former value are dropped. */
   setValue(path: Path, value: unknown): void {
-    this.#inputs.committed(path);
+    this.#inputs.markCommitted(path);
     this.#errors.fieldChanged(path);
     this.#addShownRows(path);
     this.#apply(withFieldValue(this, this.getValues(), path, value));
@@ -229,11 +229,11 @@ export class FormStore {
 
   /** Sets several properties of the form; undefined or null empties a property. Branches that nobody selected are guessed again. */
   setValues(values: JsonObject): void {
-    const known = Object.entries(values).filter(([name]) => this.#form.declares(name, this.#resolution));
-    const isSet = (path: Path) => known.some(([name]) => isAtOrInside(path, toPath([name])));
+    const declared = Object.entries(values).filter(([name]) => this.#form.declares(name, this.#resolution));
+    const isSet = (path: Path) => declared.some(([name]) => isAtOrInside(path, toPath([name])));
     const dropped = this.#errors.dropIncomplete(isSet);
-    const kept = Object.entries(this.getValues()).filter(([name]) => !known.some(([other]) => other === name));
-    const set = known.filter(([, value]) => value !== undefined && value !== null);
+    const kept = Object.entries(this.getValues()).filter(([name]) => !declared.some(([declaredName]) => declaredName === name));
+    const set = declared.filter(([, value]) => value !== undefined && value !== null);
     this.#replace(this.#form.resolve(Object.fromEntries([...kept, ...set]), { selections: this.#branches.selections }));
     this.#changed(dropped);
   }
@@ -344,7 +344,7 @@ export class FormStore {
 
   /** The visitor has typed in a control that keeps its text until it loses the focus. */
   markUncommitted(input: UncommittedInput): void {
-    this.#inputs.typed(input);
+    this.#inputs.markTyped(input);
   }
 
   /** Commits the typed texts of the controls at a path or inside it. */
@@ -411,9 +411,9 @@ export class FormStore {
     if (this.validate().length > 0) return false;
     this.#setSubmitting(true);
     try {
-      const found = (await onSubmit?.(this.#resolution.payload)) ?? [];
-      this.setErrors(found);
-      return found.length === 0;
+      const errors = (await onSubmit?.(this.#resolution.payload)) ?? [];
+      this.setErrors(errors);
+      return errors.length === 0;
     } finally {
       this.#setSubmitting(false);
     }

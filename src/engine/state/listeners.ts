@@ -4,10 +4,10 @@ export class Listeners {
 
   /** @returns stops listening; safe to call twice */
   readonly add = (listener: () => void): (() => void) => {
-    const own = () => listener();
+    const added = () => listener();
     const all = (this.#all ??= new Set());
-    all.add(own);
-    return () => void all.delete(own);
+    all.add(added);
+    return () => void all.delete(added);
   };
 
   notify(): void {

@@ -9,14 +9,14 @@ export type RowMove = (index: number) => number | undefined;
 export type KeyMove = (key: string) => string | undefined;
 
 export const insertedAt =
-  (at: number): RowMove =>
+  (position: number): RowMove =>
   (index) =>
-    index < at ? index : index + 1;
+    index < position ? index : index + 1;
 
 export const removedAt =
-  (at: number): RowMove =>
+  (position: number): RowMove =>
   (index) =>
-    index === at ? undefined : index < at ? index : index - 1;
+    index === position ? undefined : index < position ? index : index - 1;
 
 export const movedFrom =
   (from: number, to: number): RowMove =>
@@ -32,7 +32,8 @@ export const renamedTo =
     key === from ? to : key;
 
 /** Whether a path is the same as another one, or inside it. */
-export const isAtOrInside = (path: Path, place: Path): boolean => place === '' || path === place || path.startsWith(`${place}/`);
+export const isAtOrInside = (path: Path, container: Path): boolean =>
+  container === '' || path === container || path.startsWith(`${container}/`);
 
 /** The new path of a field after the keys of a list have moved; undefined if its row was removed. */
 function movePath(path: Path, list: Path, move: KeyMove): Path | undefined {

@@ -139,17 +139,17 @@ export class ShownErrors {
 
   /** The error at a path in another resolution. */
   errorIn(resolution: Resolution, path: Path): FieldError | undefined {
-    const found = this.#violationsOf(resolution).get(path);
-    return found && this.#errorOf(path, found, resolution);
+    const placed = this.#violationsOf(resolution).get(path);
+    return placed && this.#errorOf(path, placed, resolution);
   }
 
   /** Shows other external errors instead of the former ones. @returns the paths whose message has changed */
   setExternal(errors: SubmitErrors): readonly Path[] {
     this.#external = new Map(
       errors.map(({ path, message }) => {
-        const wanted = this.#errorPath(path);
+        const errorPath = this.#errorPath(path);
         // An error without a visible field is shown at the form, so that nobody takes a rejected form for an accepted one.
-        const shownAt = isEntryNamePath(wanted) || fieldOrBlankAt(this.#source, wanted) ? wanted : '';
+        const shownAt = isEntryNamePath(errorPath) || fieldOrBlankAt(this.#source, errorPath) ? errorPath : '';
         return [shownAt, { path: shownAt, message, fromServer: true }] as const;
       }),
     );
@@ -232,8 +232,8 @@ export class ShownErrors {
   #refresh(isRevalidating = true): readonly Path[] {
     const before = this.#shown;
     const kept = () => [...before.values()].filter(({ path, fromServer }) => !fromServer && this.isTouched(path));
-    const found = isRevalidating ? this.#touchedErrors() : kept();
-    this.#shown = new Map([...found.map((error) => [error.path, error] as const), ...this.#external]);
+    const errors = isRevalidating ? this.#touchedErrors() : kept();
+    this.#shown = new Map([...errors.map((error) => [error.path, error] as const), ...this.#external]);
     const isChanged = (path: Path) => before.get(path)?.message !== this.#shown.get(path)?.message;
     return [...new Set([...before.keys(), ...this.#shown.keys()])].filter(isChanged);
   }
@@ -250,7 +250,7 @@ export class ShownErrors {
   }
 
   #violationsOf(resolution: Resolution): ReadonlyMap<Path, PlacedViolation> {
-    return new Map(this.#source.form.validate(resolution).errors.map((one) => [this.#errorPath(one.path), one]));
+    return new Map(this.#source.form.validate(resolution).errors.map((placed) => [this.#errorPath(placed.path), placed]));
   }
 
   #errorOf(path: Path, { path: fieldPath, violation }: PlacedViolation, resolution: Resolution): FieldError {

@@ -24,17 +24,17 @@ export class UncommittedInputs {
     };
   }
 
-  typed(input: UncommittedInput): void {
+  markTyped(input: UncommittedInput): void {
     this.#typed.add(input);
   }
 
-  committed(path: Path): void {
+  markCommitted(path: Path): void {
     for (const input of this.#typed) if (this.#refs.get(input)?.path === path) this.#typed.delete(input);
   }
 
   /** Commits every control at a path or inside it, even without typing: browser extensions may fill in a control without an event. */
-  commitAll(place: Path): void {
-    for (const [input, ref] of Array.from(this.#refs)) if (isAtOrInside(ref.path, place) && !ref.isRemoved) input.commit();
+  commitAll(container: Path): void {
+    for (const [input, ref] of Array.from(this.#refs)) if (isAtOrInside(ref.path, container) && !ref.isRemoved) input.commit();
   }
 
   /** The typed values that are not in the store yet. Only reads controls in which the visitor has typed. */

@@ -1,9 +1,9 @@
 import { isPlainObject, setOwn, type JsonObject } from '../schema/json.ts';
 
 /**
- * Values with the value under some keys replaced; undefined removes it. Missing groups and lists on the way are created.
+ * Values with the value at some keys replaced; undefined removes it. Missing groups and lists on the way are created.
  *
- * @param emptyRow returns the value of a missing row in front of the one that is set
+ * @param emptyRow returns the value of a row that is missing up to the set one; undefined if there is no list at the keys
  */
 export function withValue(
   values: JsonObject,
@@ -14,14 +14,13 @@ export function withValue(
   const change = (current: unknown, depth: number): unknown => {
     const key = keys[depth];
     if (key === undefined) return value;
+    const list = keys.slice(0, depth);
     const row = Number(key);
-    const first = depth > 0 && Number.isInteger(row) ? emptyRow(keys.slice(0, depth), 0) : undefined;
-    if (Array.isArray(current) || (!isPlainObject(current) && first !== undefined)) {
-      const list = keys.slice(0, depth);
+    const isMissingList = () => !isPlainObject(current) && depth > 0 && Number.isInteger(row) && emptyRow(list, 0) !== undefined;
+    if (Array.isArray(current) || isMissingList()) {
       const rows: unknown[] = Array.isArray(current) ? [...current] : [];
       for (let index = rows.length; index <= row; index += 1) rows.push(emptyRow(list, index));
-      const inner = change(rows[row], depth + 1);
-      rows[row] = inner ?? emptyRow(list, row);
+      rows[row] = change(rows[row], depth + 1) ?? emptyRow(list, row);
       return rows;
     }
     const group: Record<string, unknown> = isPlainObject(current) ? { ...current } : {};

@@ -7,11 +7,11 @@ import type { Form } from '../form/compile-form.ts';
 
 function* hiddenKeys(field: Field, value: unknown): Generator<readonly Key[]> {
   if (!field.isMadeOfChildren || typeof value !== 'object' || value === null) return;
-  for (const [name, one] of Object.entries(value)) {
+  for (const [name, inner] of Object.entries(value)) {
     const key = Array.isArray(value) ? Number(name) : name;
     const child = field.child(key);
-    if (child) for (const keys of hiddenKeys(child, one)) yield [key, ...keys];
-    else if (isPlainObject(value) && !isEmptyDeep(one)) yield [key];
+    if (child) for (const keys of hiddenKeys(child, inner)) yield [key, ...keys];
+    else if (isPlainObject(value) && !isEmptyDeep(inner)) yield [key];
   }
 }
 

@@ -22,9 +22,9 @@ export interface PayloadIssue {
 /** Keywords whose value is a list of names. */
 const WITHOUT_LIMIT: ReadonlySet<string> = new Set(['required', 'dependentRequired']);
 
-function limitOf(keyword: string, stated: unknown): Json {
+function limitOf(keyword: string, limit: unknown): Json {
   if (keyword === 'additionalProperties') return false;
-  return stated === undefined || WITHOUT_LIMIT.has(keyword) ? null : (stated as Json);
+  return limit === undefined || WITHOUT_LIMIT.has(keyword) ? null : (limit as Json);
 }
 
 function kindAt(body: unknown, path: Path): PayloadIssue['valueKind'] {
@@ -39,7 +39,7 @@ export function issuesOf(rules: PayloadRules, body: unknown): PayloadIssue[] {
   return errorsOf(rules, body).map(({ path: normalizedPath, keyword, params, message }) => {
     const path = isPlainObject(body) ? writtenPath(form, body, normalizedPath) : normalizedPath;
     const hasKeyword = (keywords: Keywords) => Object.hasOwn(keywords, keyword);
-    const stated = params[keyword] ?? schemasAt(form, body, path).find(hasKeyword)?.[keyword];
-    return { path, keyword, limit: limitOf(keyword, stated), valueKind: kindAt(payload, normalizedPath), message };
+    const limit = params[keyword] ?? schemasAt(form, body, path).find(hasKeyword)?.[keyword];
+    return { path, keyword, limit: limitOf(keyword, limit), valueKind: kindAt(payload, normalizedPath), message };
   });
 }

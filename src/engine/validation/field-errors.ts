@@ -2,7 +2,7 @@
 import { EvaluationCache } from '../evaluation/evaluation.ts';
 import type { Evaluator } from '../evaluation/evaluator.ts';
 import { keysTo, rootInstance, type Instance } from '../evaluation/instance.ts';
-import { isAboutName, MAX_VIOLATIONS, type Violation } from '../evaluation/violation.ts';
+import { concernsEntryName, MAX_VIOLATIONS, type Violation } from '../evaluation/violation.ts';
 import { isUnnamedKey, NAME_KEY } from '../model/entry-name.ts';
 import type { Field, LocatedViolation } from '../model/field.ts';
 import { toKeys, toPath, type Key, type Path } from '../schema/path.ts';
@@ -76,9 +76,9 @@ export class FieldValidator {
     for (let depth = 0; instance.field?.isValidated === true; depth += 1) {
       const { field } = instance;
       const rest = keys.slice(depth);
-      for (const one of this.#validateOwn(field, instance)) {
-        const isHere = one.keys.length === rest.length && one.keys.every((key, index) => String(key) === rest[index]);
-        if (isHere && (!best || one.rank < best.rank)) best = one;
+      for (const located of this.#validateOwn(field, instance)) {
+        const isHere = located.keys.length === rest.length && located.keys.every((key, index) => String(key) === rest[index]);
+        if (isHere && (!best || located.rank < best.rank)) best = located;
       }
       const [name] = rest;
       if (name === undefined || !field.isMadeOfChildren) break;
@@ -114,9 +114,9 @@ export class FieldValidator {
 
   #validateChild(field: Field, child: Field, index: number, instance: FieldInstance): readonly LocatedViolation[] {
     const key = field.keys[index] ?? index;
-    const known = this.#hasDataReferences ? undefined : child.allViolations;
-    const found = known ?? this.#validateInside(child, new FieldInstance(child, key, instance));
-    return found.length === 0 ? NO_VIOLATIONS : found.map((one) => ({ ...one, keys: [key, ...one.keys] }));
+    const cached = this.#hasDataReferences ? undefined : child.allViolations;
+    const violations = cached ?? this.#validateInside(child, new FieldInstance(child, key, instance));
+    return violations.length === 0 ? NO_VIOLATIONS : violations.map((located) => ({ ...located, keys: [key, ...located.keys] }));
   }
 
   #validateOwn(field: Field, instance: FieldInstance): readonly LocatedViolation[] {
@@ -176,7 +176,7 @@ function missingProperties(field: Field, subschema: Subschema, instance: Instanc
 
 /** Dictionary entries with a name but no value, or a value but no name. Visitors who added them expect them to be submitted. */
 function unfinishedEntries(field: Field, instance: Instance): readonly Violation[] {
-  const [subschema] = field.schema.schemas.map((one) => one.subschema);
+  const [subschema] = field.schema.schemas.map((schema) => schema.subschema);
   if (field.kind !== 'group' || !subschema || field.keys === field.schema.names) return [];
   return field.keys.flatMap((key, index): Violation[] => {
     const name = String(key);
@@ -192,7 +192,7 @@ function unfinishedEntries(field: Field, instance: Instance): readonly Violation
 function violationKeys(violation: Violation): readonly Key[] {
   const { instance, property, keyword } = violation;
   if (property === undefined) return keysTo(instance);
-  return [...keysTo(instance), property, ...(keyword === 'entryName' || isAboutName(violation) ? [NAME_KEY] : [])];
+  return [...keysTo(instance), property, ...(keyword === 'entryName' || concernsEntryName(violation) ? [NAME_KEY] : [])];
 }
 
 /** Converts keys of the payload to keys of fields: empty rows are not submitted, so later rows have another index in the payload. */
@@ -223,19 +223,19 @@ function visibleKeys(form: Field, keys: readonly Key[]): readonly Key[] {
 function positionsOf(form: Field, path: Path): readonly number[] {
   let field: Field | undefined = form;
   return toKeys(path).map((key) => {
-    const around: Field | undefined = field;
-    field = around?.child(key);
-    return around && field ? around.children.indexOf(field) : Number.MAX_SAFE_INTEGER;
+    const parent: Field | undefined = field;
+    field = parent?.child(key);
+    return parent && field ? parent.children.indexOf(field) : Number.MAX_SAFE_INTEGER;
   });
 }
 
 /** Sorts violations by the order of the fields in the form; a group comes before the fields in it. */
 function inFormOrder(form: Field, placed: readonly PlacedViolation[]): readonly PlacedViolation[] {
   if (placed.length < 2) return placed;
-  const positions = new Map(placed.map((one) => [one, positionsOf(form, one.path)]));
-  return [...placed].sort((one, other) => comparePositions(positions.get(one) ?? [], positions.get(other) ?? []));
+  const positions = new Map(placed.map((violation) => [violation, positionsOf(form, violation.path)]));
+  return [...placed].sort((a, b) => comparePositions(positions.get(a) ?? [], positions.get(b) ?? []));
 }
 
 /** Keeps the violation with the lowest rank at each field. */
-const firstAtEachField = (found: readonly LocatedViolation[]): readonly PlacedViolation[] =>
-  [...lowestRanked(found, ({ keys }) => toPath(keys))].map(([path, { violation }]) => ({ path, violation }));
+const firstAtEachField = (located: readonly LocatedViolation[]): readonly PlacedViolation[] =>
+  [...lowestRanked(located, ({ keys }) => toPath(keys))].map(([path, { violation }]) => ({ path, violation }));

@@ -17,13 +17,15 @@ const wasRenamed = (keywords: Keywords): boolean => keywords['was'] !== undefine
 const MAX_DEPTH = 32;
 
 /** Cache of {@link currentNames}. */
-const known = new WeakMap<PossibleSchemas, ReadonlyMap<string, string>>();
+const namesCache = new WeakMap<PossibleSchemas, ReadonlyMap<string, string>>();
 
 /** The current names of an object's fields, by former name. */
 const currentNames = (schemas: PossibleSchemas): ReadonlyMap<string, string> =>
-  getOrCreate(known, schemas, () => {
+  getOrCreate(namesCache, schemas, () => {
     const fields = [...fieldsOf(schemas)].reverse();
-    return new Map(fields.flatMap(([name, was]) => was.filter((entry) => !isRootedPath(entry)).map((entry) => [entry, name] as const)));
+    return new Map(
+      fields.flatMap(([name, formerNames]) => formerNames.filter((entry) => !isRootedPath(entry)).map((entry) => [entry, name] as const)),
+    );
   });
 
 /** If keys begin with a pattern, the keys that match its `*`; else undefined. */

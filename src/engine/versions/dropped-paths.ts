@@ -18,7 +18,7 @@ function declaredPath(form: Form | undefined, path: Path): Path {
   let { schemas } = form;
   const keys: string[] = [];
   for (const key of toKeys(path)) {
-    const hasRows = schemas.subschemas.some((one) => one.has('items') || one.has('prefixItems'));
+    const hasRows = schemas.subschemas.some((subschema) => subschema.has('items') || subschema.has('prefixItems'));
     if (!hasRows && !schemas.names.includes(key)) break;
     keys.push(key);
     schemas = childAt(schemas, key);
@@ -36,9 +36,9 @@ export function droppedPaths(payload: JsonObject, before: Form | undefined, now:
   const paths = formerParts(now, marked).flatMap(({ value }) => {
     const [first] = markersIn(value);
     if (!first) return [];
-    const [was, within] = first;
-    const keys = toKeys(was);
-    return [declaredPath(before, toPath(keys.slice(0, keys.length - toKeys(within).length)))];
+    const [formerPath, pathInside] = first;
+    const keys = toKeys(formerPath);
+    return [declaredPath(before, toPath(keys.slice(0, keys.length - toKeys(pathInside).length)))];
   });
   return [...new Set(paths)];
 }
@@ -50,7 +50,7 @@ export function titleAt(form: Form | undefined, path: Path): string | undefined 
   let { schemas } = form;
   for (const key of toKeys(path)) {
     schemas = childAt(schemas, key);
-    title = schemas.find((one) => one.title !== undefined)?.title ?? title;
+    title = schemas.find((keywords) => keywords.title !== undefined)?.title ?? title;
   }
   return title;
 }

@@ -17,14 +17,14 @@ export function setProperty(container: Container, key: string, value: unknown): 
 
 function copy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copy);
-  return isPlainObject(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, copy(one)])) : value;
+  return isPlainObject(value) ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copy(inner)])) : value;
 }
 
 /** A copy of the objects and lists in a payload, which may then be changed. Other values, such as files, are not copied. */
 export const copyOf = (payload: Readonly<EditablePayload>): EditablePayload => copy(payload) as EditablePayload;
 
 /** Removes a value, and the objects that become empty by it. An empty row stays, so that later rows keep their index. */
-export function takeOut(payload: EditablePayload, keys: readonly string[]): unknown {
+export function removeAt(payload: EditablePayload, keys: readonly string[]): unknown {
   const containers: Container[] = [];
   let value: unknown = payload;
   for (const key of keys) {
@@ -56,14 +56,14 @@ export function isFree(payload: EditablePayload, keys: readonly string[], patter
 }
 
 /** Puts a value at free keys. Adds missing containers, and empty rows in front of a new row. */
-export function putInto(payload: EditablePayload, keys: readonly string[], pattern: PathPattern, value: unknown): void {
+export function setAt(payload: EditablePayload, keys: readonly string[], pattern: PathPattern, value: unknown): void {
   let container: Container = payload;
   for (const [index, key] of keys.entries()) {
     if (Array.isArray(container)) while (container.length < Number(key)) container.push({});
     if (index === keys.length - 1) return setProperty(container, key, value);
-    const known = valueAtKeys(container, [key]);
-    const next: Container = isContainer(known) ? known : pattern[index + 1] === '*' ? [] : {};
-    if (next !== known) setProperty(container, key, next);
+    const existing = valueAtKeys(container, [key]);
+    const next: Container = isContainer(existing) ? existing : pattern[index + 1] === '*' ? [] : {};
+    if (next !== existing) setProperty(container, key, next);
     container = next;
   }
 }
@@ -76,15 +76,15 @@ export function putInto(payload: EditablePayload, keys: readonly string[], patte
 export function renameAt(
   payload: EditablePayload,
   keys: readonly string[],
-  newName: (name: string, isTaken: (one: string) => boolean) => string,
+  newName: (name: string, isTaken: (name: string) => boolean) => string,
 ): void {
   const last = keys.at(-1) ?? '';
   const container = valueAtKeys(payload, keys.slice(0, -1));
   if (!isPlainObject(container) || !Object.hasOwn(container, last)) return;
   const siblings = container as EditablePayload;
-  const name = newName(last, (one) => Object.hasOwn(siblings, one));
-  for (const [key, one] of Object.entries(siblings)) {
+  const name = newName(last, (sibling) => Object.hasOwn(siblings, sibling));
+  for (const [key, value] of Object.entries(siblings)) {
     delete siblings[key];
-    setProperty(siblings, key === last ? name : key, one);
+    setProperty(siblings, key === last ? name : key, value);
   }
 }

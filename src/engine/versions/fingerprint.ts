@@ -25,7 +25,7 @@ export function withoutAnnotations(schema: unknown, annotations = ANNOTATIONS): 
   return Object.fromEntries(
     rules.map(([keyword, value]) => {
       if (SETS.has(keyword) && Array.isArray(value)) return [keyword, value.map(canonicalJson).sort()];
-      return [keyword, mapSubschemas(keyword, value, [], (one) => withoutAnnotations(one, annotations))];
+      return [keyword, mapSubschemas(keyword, value, [], (inner) => withoutAnnotations(inner, annotations))];
     }),
   );
 }

@@ -28,12 +28,12 @@ export function addedSince(entries: readonly string[], before: readonly string[]
  */
 function namesSince(name: string, entries: readonly string[], now: Fields, before: Fields): string[] {
   const added = addedSince(entries, before.get(name));
-  const known = added.filter((entry) => before.has(entry));
+  const earlierNames = added.filter((entry) => before.has(entry));
   // The most recent name. Fields that exchanged their names list the name of the other.
-  const last = known.find((entry) => !now.has(entry)) ?? known[0];
+  const last = earlierNames.find((entry) => !now.has(entry)) ?? earlierNames[0];
   const isSameField = (entry: string) =>
-    before.get(entry)?.every((one) => isRootedPath(one) || one === name || entries.includes(one)) === true;
-  const older = new Set(known.filter(isSameField).flatMap((entry) => before.get(entry) ?? []));
+    before.get(entry)?.every((earlier) => isRootedPath(earlier) || earlier === name || entries.includes(earlier)) === true;
+  const older = new Set(earlierNames.filter(isSameField).flatMap((entry) => before.get(entry) ?? []));
   return added.filter((entry) => entry === last || !older.has(entry));
 }
 
@@ -46,8 +46,8 @@ function namesSince(name: string, entries: readonly string[], now: Fields, befor
  */
 export function formerNames(now: Fields, before: Fields | undefined): ReadonlyMap<string, readonly string[]> {
   const former = new Map(
-    [...now].map(([name, was]) => {
-      const entries = was.filter((entry) => !isRootedPath(entry) && entry !== name);
+    [...now].map(([name, allFormer]) => {
+      const entries = allFormer.filter((entry) => !isRootedPath(entry) && entry !== name);
       return [name, before ? namesSince(name, entries, now, before) : entries.filter((entry) => !now.has(entry))] as const;
     }),
   );

@@ -2,23 +2,27 @@ import type { Form } from '../form/compile-form.ts';
 import { getOrCreate } from '../schema/json.ts';
 import { toKeys, toPath, type Path } from '../schema/path.ts';
 import { fieldsOf, isRootedPath, wasOf } from './former-names.ts';
-import { hasPlace, schemasAlong, type PathPattern } from './path-pattern.ts';
+import { hasFieldAt, schemasAlong, type PathPattern } from './path-pattern.ts';
 
 /** The former names and paths of a field, except those that another field has now. */
-function formerSteps(form: Form, around: PathPattern, key: string): { readonly names: readonly string[]; readonly places: PathPattern[] } {
-  const was = wasOf(schemasAlong(form, [...around, key]));
-  const now = fieldsOf(schemasAlong(form, around));
+function formerSteps(
+  form: Form,
+  parent: PathPattern,
+  key: string,
+): { readonly names: readonly string[]; readonly patterns: PathPattern[] } {
+  const formerEntries = wasOf(schemasAlong(form, [...parent, key]));
+  const now = fieldsOf(schemasAlong(form, parent));
   return {
-    names: was.filter((entry) => !isRootedPath(entry) && !now.has(entry)),
-    places: was
+    names: formerEntries.filter((entry) => !isRootedPath(entry) && !now.has(entry)),
+    patterns: formerEntries
       .filter(isRootedPath)
       .map((entry) => toKeys(entry.slice(1)))
-      .filter((place) => !hasPlace(form, place)),
+      .filter((pattern) => !hasFieldAt(form, pattern)),
   };
 }
 
 /** Cache of {@link pathsEver}. */
-const known = new WeakMap<Form, Map<Path, readonly Path[]>>();
+const cache = new WeakMap<Form, Map<Path, readonly Path[]>>();
 
 /**
  * All current and former paths of a field, by its own `was` and that of the groups and lists around it. The current path comes first. A former
@@ -27,15 +31,15 @@ const known = new WeakMap<Form, Map<Path, readonly Path[]>>();
  * @param path `*` stands for each row of a list
  */
 export function pathsEver(form: Form, path: Path): readonly Path[] {
-  const paths = getOrCreate(known, form, () => new Map<Path, readonly Path[]>());
+  const paths = getOrCreate(cache, form, () => new Map<Path, readonly Path[]>());
   return getOrCreate(paths, path, () => {
-    let places: PathPattern[] = [[]];
-    let around: PathPattern = [];
+    let patterns: PathPattern[] = [[]];
+    let parent: PathPattern = [];
     for (const key of toKeys(path)) {
-      const former = formerSteps(form, around, key);
-      places = [...places.flatMap((place) => [key, ...former.names].map((name) => [...place, name])), ...former.places];
-      around = [...around, key];
+      const former = formerSteps(form, parent, key);
+      patterns = [...patterns.flatMap((pattern) => [key, ...former.names].map((name) => [...pattern, name])), ...former.patterns];
+      parent = [...parent, key];
     }
-    return [...new Set(places.map((place) => toPath(place)))];
+    return [...new Set(patterns.map((pattern) => toPath(pattern)))];
   });
 }

@@ -6,7 +6,7 @@ import { joinPath, toPath, type Key, type Path } from '../schema/path.ts';
 
 /** Whether the form describes the properties of an object. If it does not, every property counts as having a field. */
 const describesProperties = ({ subschemas }: PossibleSchemas): boolean =>
-  subschemas.some((one) => ['properties', 'patternProperties', 'additionalProperties'].some((keyword) => one.has(keyword)));
+  subschemas.some((subschema) => ['properties', 'patternProperties', 'additionalProperties'].some((keyword) => subschema.has(keyword)));
 
 const hasField = (schemas: PossibleSchemas, name: string) => !describesProperties(schemas) || schemas.child(name).subschemas.length > 0;
 
@@ -20,9 +20,9 @@ function* formerInside(value: unknown, schemas: PossibleSchemas, keys: readonly 
     for (const [row, entry] of value.entries()) yield* formerInside(entry, schemas.child(row), [...keys, row]);
   } else if (isPlainObject(value)) {
     for (const [name, inner] of Object.entries(value)) {
-      const inside = [...keys, name];
-      if (hasField(schemas, name)) yield* formerInside(inner, schemas.child(name), inside);
-      else yield { path: toPath(inside), value: inner };
+      const path = [...keys, name];
+      if (hasField(schemas, name)) yield* formerInside(inner, schemas.child(name), path);
+      else yield { path: toPath(path), value: inner };
     }
   }
 }
@@ -42,28 +42,29 @@ function* leavesOf({ path, value }: FormerValue): Generator<FormerValue> {
  * @param schemas the schemas of the payload, if it is only a part of the form's payload
  */
 export const formerValues = (form: Form, payload: unknown, schemas: PossibleSchemas = form.schemas): FormerValue[] =>
-  [...formerInside(payload, schemas, [])].flatMap((one) => [...leavesOf(one)]);
+  [...formerInside(payload, schemas, [])].flatMap((former) => [...leavesOf(former)]);
 
 /** The same, but a removed group or list is one value. */
 export const formerParts = (form: Form, payload: unknown): FormerValue[] => [...formerInside(payload, form.schemas, [])];
 
-function present(value: unknown, schemas: PossibleSchemas): unknown {
-  if (Array.isArray(value)) return value.map((entry: unknown, row) => present(entry, schemas.child(row)));
+/** A value without the properties that have no field any more. */
+function withCurrentFields(value: unknown, schemas: PossibleSchemas): unknown {
+  if (Array.isArray(value)) return value.map((entry: unknown, row) => withCurrentFields(entry, schemas.child(row)));
   if (!isPlainObject(value)) return value;
-  const asked = Object.entries(value).filter(([name]) => hasField(schemas, name));
-  return Object.fromEntries(asked.map(([name, inner]) => [name, present(inner, schemas.child(name))]));
+  const current = Object.entries(value).filter(([name]) => hasField(schemas, name));
+  return Object.fromEntries(current.map(([name, inner]) => [name, withCurrentFields(inner, schemas.child(name))]));
 }
 
 /** A payload without the values that have no field any more. */
 export const withoutFormer = (form: Form, payload: JsonObject): Record<string, unknown> =>
-  present(payload, form.schemas) as Record<string, unknown>;
+  withCurrentFields(payload, form.schemas) as Record<string, unknown>;
 
 /** How many values two rows have in common. */
-function commonValues(one: unknown, other: unknown): number {
-  if (isPlainObject(one) && isPlainObject(other)) {
-    return Object.keys(one).reduce((sum, name) => sum + commonValues(one[name], other[name]), 0);
+function commonValues(a: unknown, b: unknown): number {
+  if (isPlainObject(a) && isPlainObject(b)) {
+    return Object.keys(a).reduce((sum, name) => sum + commonValues(a[name], b[name]), 0);
   }
-  return one !== undefined && canonicalJson(one) === canonicalJson(other) ? 1 : 0;
+  return a !== undefined && canonicalJson(a) === canonicalJson(b) ? 1 : 0;
 }
 
 /** The most pairs of changed rows to compare: clients decide how long the lists are. */
@@ -74,26 +75,36 @@ const MAX_PAIRS = 10_000;
  * common with any other, and no row was added or removed, it is the row at the same index. If too many rows changed, the index decides.
  */
 function matchRows(sent: readonly unknown[], stored: readonly unknown[]): readonly (number | undefined)[] {
-  const found = new Map<number, number>();
-  const equalRows = new Map([...Map.groupBy(stored.keys(), (was) => canonicalJson(stored[was]))].map(([row, all]) => [row, all.values()]));
-  for (const [is, row] of sent.entries()) {
-    const was = equalRows.get(canonicalJson(row))?.next().value;
-    if (was !== undefined) found.set(is, was);
+  const storedRows = new Map<number, number>();
+  const equalRows = new Map(
+    [...Map.groupBy(stored.keys(), (storedIndex) => canonicalJson(stored[storedIndex]))].map(([row, all]) => [row, all.values()]),
+  );
+  for (const [sentIndex, row] of sent.entries()) {
+    const storedIndex = equalRows.get(canonicalJson(row))?.next().value;
+    if (storedIndex !== undefined) storedRows.set(sentIndex, storedIndex);
   }
-  const isUsed = new Set(found.values());
-  const changed = [...sent.keys()].filter((is) => !found.has(is));
-  const left = [...stored.keys()].filter((was) => !isUsed.has(was));
+  const used = new Set(storedRows.values());
+  const changed = [...sent.keys()].filter((sentIndex) => !storedRows.has(sentIndex));
+  const unmatched = [...stored.keys()].filter((storedIndex) => !used.has(storedIndex));
   const isSameLength = sent.length === stored.length;
-  const isTooMany = changed.length * left.length > MAX_PAIRS;
-  const candidates = (is: number) => (isTooMany ? (isSameLength && !isUsed.has(is) ? [is] : []) : left);
-  const pairs = changed.flatMap((is) => candidates(is).map((was) => ({ is, was, common: commonValues(sent[is], stored[was]) })));
-  const rank = ({ is, was, common }: (typeof pairs)[number]) => common * 2 + Number(is === was);
-  for (const { is, was, common } of pairs.sort((one, other) => rank(other) - rank(one))) {
-    if (found.has(is) || isUsed.has(was) || (common === 0 && !(isSameLength && is === was))) continue;
-    found.set(is, was);
-    isUsed.add(was);
+  const isTooMany = changed.length * unmatched.length > MAX_PAIRS;
+  const candidates = (sentIndex: number) => (isTooMany ? (isSameLength && !used.has(sentIndex) ? [sentIndex] : []) : unmatched);
+  const pairs = changed.flatMap((sentIndex) =>
+    candidates(sentIndex).map((storedIndex) => ({
+      sentIndex,
+      storedIndex,
+      common: commonValues(sent[sentIndex], stored[storedIndex]),
+    })),
+  );
+  const isSameIndex = ({ sentIndex, storedIndex }: (typeof pairs)[number]) => sentIndex === storedIndex;
+  const rank = (pair: (typeof pairs)[number]) => pair.common * 2 + Number(isSameIndex(pair));
+  for (const pair of pairs.sort((a, b) => rank(b) - rank(a))) {
+    const { sentIndex, storedIndex, common } = pair;
+    if (storedRows.has(sentIndex) || used.has(storedIndex) || (common === 0 && !(isSameLength && isSameIndex(pair)))) continue;
+    storedRows.set(sentIndex, storedIndex);
+    used.add(storedIndex);
   }
-  return sent.map((_row, is) => found.get(is));
+  return sent.map((_row, sentIndex) => storedRows.get(sentIndex));
 }
 
 export interface KeptFormer {
@@ -111,11 +122,13 @@ export function keepFormer(form: Form, sent: JsonObject, stored: JsonObject): Ke
 
   function merge(next: unknown, before: unknown, schemas: PossibleSchemas, from: readonly Key[], to: readonly Key[]): unknown {
     if (Array.isArray(before) && Array.isArray(next)) {
-      const asked = before.map((row: unknown, index) => present(row, schemas.child(index)));
-      const rows = matchRows(next, asked);
-      return next.map((entry: unknown, is) => {
-        const was = rows[is];
-        return was === undefined ? entry : merge(entry, before[was], schemas.child(is), [...from, was], [...to, is]);
+      const currentRows = before.map((row: unknown, index) => withCurrentFields(row, schemas.child(index)));
+      const rows = matchRows(next, currentRows);
+      return next.map((entry: unknown, sentIndex) => {
+        const storedIndex = rows[sentIndex];
+        return storedIndex === undefined
+          ? entry
+          : merge(entry, before[storedIndex], schemas.child(sentIndex), [...from, storedIndex], [...to, sentIndex]);
       });
     }
     if (!isPlainObject(before) || (next !== undefined && !isPlainObject(next))) return next;

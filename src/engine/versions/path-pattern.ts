@@ -17,7 +17,7 @@ export const schemasAlong = (form: Form, pattern: PathPattern): PossibleSchemas 
   pattern.reduce((schemas, key) => (key === '*' ? anyChild(schemas) : schemas.child(key)), form.schemas);
 
 /** Whether a form has a field at a pattern. */
-export const hasPlace = (form: Form, pattern: PathPattern): boolean => schemasAlong(form, pattern).subschemas.length > 0;
+export const hasFieldAt = (form: Form, pattern: PathPattern): boolean => schemasAlong(form, pattern).subschemas.length > 0;
 
 /** A value of a payload whose path matches a pattern. */
 export interface PatternMatch {

@@ -7,15 +7,15 @@ const CONTROL = ':is(input, select, textarea, button):not([type="hidden"], [tabi
 function controlAfter({ target, previousSibling, nextSibling }: MutationRecord, frame: HTMLElement): HTMLElement | undefined {
   const controls = [...frame.querySelectorAll<HTMLElement>(CONTROL)].filter((control) => !control.closest('[hidden], [inert]'));
   const before = previousSibling?.isConnected ? previousSibling : undefined;
-  const spot = before ?? (nextSibling?.isConnected ? nextSibling : target);
+  const position = before ?? (nextSibling?.isConnected ? nextSibling : target);
   const isAfter = (control: Node) =>
-    Boolean(spot.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) && !before?.contains(control);
+    Boolean(position.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) && !before?.contains(control);
   return controls.find(isAfter) ?? controls.at(-1);
 }
 
 /** The element that gets the focus of a removed control: the control with the same name, else its group or list, else the next control. */
-function focusTarget(gone: HTMLElement, record: MutationRecord, frame: HTMLElement): HTMLElement | undefined {
-  const { name = '' } = gone as Partial<HTMLInputElement>;
+function focusTarget(removed: HTMLElement, record: MutationRecord, frame: HTMLElement): HTMLElement | undefined {
+  const { name = '' } = removed as Partial<HTMLInputElement>;
   const same = name === '' ? null : frame.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:not([type="hidden"], :disabled)`);
   const container = (record.target as Element).closest<HTMLElement>(FOCUSABLE_CONTAINER);
   return same ?? (container && frame.contains(container) ? container : controlAfter(record, frame));
@@ -45,14 +45,14 @@ export function keepFocus(frame: HTMLElement): () => void {
     options,
   );
   const observer = new MutationObserver((records) => {
-    const gone = last;
-    if (!gone || gone.isConnected || document.activeElement !== document.body) return;
-    const left = records.findLast(
-      ({ target, removedNodes }) => target.isConnected && [...removedNodes].some((node) => node.contains(gone)),
+    const removed = last;
+    if (!removed || removed.isConnected || document.activeElement !== document.body) return;
+    const removal = records.findLast(
+      ({ target, removedNodes }) => target.isConnected && [...removedNodes].some((node) => node.contains(removed)),
     );
-    if (!left) return;
+    if (!removal) return;
     last = undefined;
-    focusTarget(gone, left, frame)?.focus();
+    focusTarget(removed, removal, frame)?.focus();
   });
   observer.observe(frame, { childList: true, subtree: true });
   return () => {

@@ -38,11 +38,11 @@ export function GroupView({ field, fieldRef, id, ui, legend }: GroupProps) {
   const contents = new Map<string, ReactNode>(names.map((name) => [name, childView(name)]));
   function childView(name: string): ReactNode {
     const child = field.child(name);
-    const own = { fieldRef: fieldRef.child(name), id: childId(id, name), ui: ui?.[name] as UiSchema | undefined };
+    const childProps = { fieldRef: fieldRef.child(name), id: childId(id, name), ui: ui?.[name] as UiSchema | undefined };
     // Skips FieldView for most fields: with five hundred controls, every further component makes opening slower.
     const isStatic = child !== undefined && isStaticControl(child) && !revealed.has(name);
-    if (isStatic) return <ControlField key={name} {...own} schema={child.schema} required={child.needsAnswer} />;
-    return <FieldView key={name} {...own} />;
+    if (isStatic) return <ControlField key={name} {...childProps} schema={child.schema} required={child.needsAnswer} />;
+    return <FieldView key={name} {...childProps} />;
   }
 
   const isForm = fieldRef.path === '';
@@ -51,14 +51,14 @@ export function GroupView({ field, fieldRef, id, ui, legend }: GroupProps) {
   const isOnly = choices.length === 1 && !isForm;
   const ordered = [...names];
   for (const choice of choices) {
-    const at = ordered.findIndex((name) => choice.names.has(name) && !field.model.withoutBranches.has(name));
+    const index = ordered.findIndex((name) => choice.names.has(name) && !field.model.withoutBranches.has(name));
     contents.set(
       choice.key,
       <BranchChoice key={choice.key} choice={choice} fieldRef={fieldRef} id={id} isTitled={isOnly} isGroup>
         {isOnly ? (legend ?? title) : words('choose')}
       </BranchChoice>,
     );
-    ordered.splice(at < 0 ? ordered.length : at, 0, choice.key);
+    ordered.splice(index < 0 ? ordered.length : index, 0, choice.key);
   }
   if (schema.allowsNamedEntries) {
     const { maxProperties = Infinity } = schema.keywords as { readonly maxProperties?: number };

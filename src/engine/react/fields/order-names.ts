@@ -11,16 +11,16 @@ export function orderNames(
   order: readonly string[] = [],
   after: ReadonlyMap<string, string> = new Map(),
 ): string[] {
-  const known = new Set(names);
-  const placed = order.filter((name) => known.has(name) || name === REST);
+  const existing = new Set(names);
+  const placed = order.filter((name) => existing.has(name) || name === REST);
   if (placed.every((name) => name === REST)) return [...names];
   const isPlaced = new Set(placed);
   for (const name of names) {
     if (isPlaced.has(name)) continue;
     const by = after.get(name);
-    const at = placed.findLastIndex((other) => other === by || (by !== undefined && after.get(other) === by));
+    const index = placed.findLastIndex((placedName) => placedName === by || (by !== undefined && after.get(placedName) === by));
     const rest = placed.indexOf(REST);
-    placed.splice(at >= 0 ? at + 1 : rest >= 0 ? rest : placed.length, 0, name);
+    placed.splice(index >= 0 ? index + 1 : rest >= 0 ? rest : placed.length, 0, name);
     isPlaced.add(name);
   }
   return placed.filter((name) => name !== REST);

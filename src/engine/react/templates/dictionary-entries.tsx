@@ -57,12 +57,12 @@ export function DictionaryEntries({ field, fieldRef, id, ui, most }: DictionaryE
         {[...names, ...noScriptNames].map((name, index) => {
           const isNoScriptRow = index >= names.length;
           const key = keys[index] ?? name;
-          const own = childId(id, key);
+          const entryId = childId(id, key);
           const entry = fieldRef.child(name);
           const view = (
             <FieldView
               fieldRef={entry}
-              id={own}
+              id={entryId}
               ui={ui?.['additionalProperties'] as UiSchema | undefined}
               legend={words('entryValue')}
               isAnswer
@@ -71,7 +71,7 @@ export function DictionaryEntries({ field, fieldRef, id, ui, most }: DictionaryE
           return (
             <div key={key} data-row={key} data-no-script-row={isNoScriptRow ? '' : undefined} className={nestedStyles.entry}>
               <EntryName
-                id={`${own}-name`}
+                id={`${entryId}-name`}
                 number={index + 1}
                 name={name}
                 path={entry.path}
@@ -123,19 +123,19 @@ type EntryNameProps = {
 function EntryName({ id, number, name, path, isReadOnly, isField, rename }: EntryNameProps) {
   const { store } = useFormContext();
   const words = useWords();
-  const own = entryNamePath(path);
-  const messages = useFieldMessages(own);
+  const namePath = entryNamePath(path);
+  const messages = useFieldMessages(namePath);
   const [problem, setProblem] = useState<string>();
   const control = useRef<HTMLInputElement>(null);
 
   function leave(text: string): void {
-    const wanted = text.trim();
-    const wrong = wanted === '' ? undefined : isField(wanted) ? words('fieldName') : rename(wanted) ? undefined : words('sameName');
+    const newName = text.trim();
+    const wrong = newName === '' ? undefined : isField(newName) ? words('fieldName') : rename(newName) ? undefined : words('sameName');
     setProblem(wrong);
     // With an invalid name in the control, the entry must not keep its former name.
-    const hasNoName = wanted === '' || wrong !== undefined;
+    const hasNoName = newName === '' || wrong !== undefined;
     if (hasNoName) rename(undefined);
-    store.blur(hasNoName ? own : entryNamePath(joinPath(parentPath(path), wanted)));
+    store.blur(hasNoName ? namePath : entryNamePath(joinPath(parentPath(path), newName)));
   }
 
   /** Called before the form is submitted: Enter submits without a blur, and a name that was taken may be free now. */
@@ -147,7 +147,7 @@ function EntryName({ id, number, name, path, isReadOnly, isField, rename }: Entr
   useLayoutEffect(() => {
     latest.current = commit;
   });
-  useEffect(() => store.registerInput(own, { commit: () => latest.current(), uncommitted: () => undefined }), [store, own]);
+  useEffect(() => store.registerInput(namePath, { commit: () => latest.current(), uncommitted: () => undefined }), [store, namePath]);
 
   const error = problem ?? messages.error;
   return (
@@ -159,7 +159,7 @@ function EntryName({ id, number, name, path, isReadOnly, isField, rename }: Entr
         ref={control}
         id={id}
         // A read-only name is not submitted.
-        name={isReadOnly ? undefined : own}
+        name={isReadOnly ? undefined : namePath}
         type="text"
         defaultValue={isUnnamedKey(name) ? '' : name}
         readOnly={isReadOnly}

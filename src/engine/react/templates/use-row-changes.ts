@@ -32,8 +32,8 @@ export function useRowChanges(
   const { store } = useFormContext();
   const words = useWords();
   const [announcement, announce] = useAnnouncement(frame);
-  const one = rowName({ title }, { title: field.schema.child(prefixItemCount)?.whenEmpty.keywords.title });
-  const nameOf = useCallback((index: number) => words('row', { title: one, number: index + 1 }), [words, one]);
+  const rowTitle = rowName({ title }, { title: field.schema.child(prefixItemCount)?.whenEmpty.keywords.title });
+  const nameOf = useCallback((index: number) => words('row', { title: rowTitle, number: index + 1 }), [words, rowTitle]);
   const actions: RowActions = useMemo(
     () => ({
       remove: (index) => {
@@ -41,8 +41,8 @@ export function useRowChanges(
         // If the focused element is removed, browsers lay out the whole page first.
         (document.activeElement as HTMLElement | null)?.blur();
         store.removeRow(fieldRef.path, index);
-        const left = store.getRowKeys(fieldRef.path).length;
-        const rest = left === 0 ? words('noneLeft') : words('rowsLeft', { number: left });
+        const count = store.getRowKeys(fieldRef.path).length;
+        const rest = count === 0 ? words('noneLeft') : words('rowsLeft', { number: count });
         announce(`${words('rowRemoved', { title: nameOf(index) })} ${rest}`, undoSelector(id));
       },
       move: (index, by) => {
@@ -65,7 +65,7 @@ export function useRowChanges(
     /** The text of the last change, for an element with `role="status"`. */
     announcement,
     /** What the schema calls one row. */
-    rowTitle: one,
+    rowTitle: rowTitle,
     /** The title of a row with its number. */
     nameOf,
     actions,

@@ -40,7 +40,9 @@ export function hintOf(
   words: Words,
 ): string | undefined {
   const hint = options.help ?? options.description ?? schema.description;
-  const sentences = [hint, exampleOf(schema, kind, words)].filter((one) => typeof one === 'string' && one !== '') as string[];
+  const sentences = [hint, exampleOf(schema, kind, words)].filter(
+    (sentence) => typeof sentence === 'string' && sentence !== '',
+  ) as string[];
   return sentences.length === 0 ? undefined : sentences.join(/[.!?:]$/.test(sentences[0] ?? '') ? ' ' : '. ');
 }
 

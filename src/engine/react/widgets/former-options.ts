@@ -28,10 +28,10 @@ export function useOptionWithSameText(field: PlainSchema, value: unknown, onChan
 /** Options for the selected values that the field does not offer any more. */
 export function formerOptions(field: PlainSchema, chosen: readonly unknown[], messages: Messages): readonly Option[] {
   const options = choicesOf(field, messages);
-  const gone = chosen
+  const former = chosen
     .filter((value) => canBeShownAsText(field, value))
     .filter((value) => !options.some((option) => option.value === value));
-  return gone.map((value) => formerOption(value, messages));
+  return former.map((value) => formerOption(value, messages));
 }
 
 /** The options of a field, followed by those for selected values that it does not offer any more. */

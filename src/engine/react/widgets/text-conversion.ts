@@ -34,7 +34,7 @@ export function textConversionOf(
 ): TextConversion | undefined {
   if (kind !== 'number' && !isTimedFormat(field.format) && !isMixed(field)) return undefined;
   const ofField = conversions.get(field) ?? new Map<string | undefined, TextConversion>();
-  const known = ofField.get(currency) ?? makeConversion(field, kind, context, kind === 'number' ? currency : undefined);
-  conversions.set(field, ofField.set(currency, known));
-  return known;
+  const conversion = ofField.get(currency) ?? makeConversion(field, kind, context, kind === 'number' ? currency : undefined);
+  conversions.set(field, ofField.set(currency, conversion));
+  return conversion;
 }

@@ -73,10 +73,10 @@ export function adaptTheme(theme: ThemeProps): AdaptedTheme {
     return registry;
   }
 
-  const own = Object.entries(WIDGETS).map(([name, [theirs, adaptation]]) => [theirs, name, adaptation] as const);
+  const entries = Object.entries(WIDGETS).map(([name, [theirs, adaptation]]) => [theirs, name, adaptation] as const);
   // What a theme has beyond rjsf's names goes by its own.
   const others = Object.keys(theme.widgets ?? {}).filter((name) => !Object.hasOwn(coreWidgets(), name));
-  const widgets = [...own, ...others.map((name) => [name, name, undefined] as const)].map(([theirs, name, adaptation]) => [
+  const widgets = [...entries, ...others.map((name) => [name, name, undefined] as const)].map(([theirs, name, adaptation]) => [
     name,
     withRevealed(adaptWidget(known[theirs] as RjsfWidget, { ...adaptation, registryOf })),
   ]);

@@ -16,12 +16,12 @@ export function themedField(registryOf: RegistryOf): NonNullable<Templates['Fiel
     const errors = messages.error === undefined ? [] : [messages.error];
     const schema = props.schema as object;
     const shared = { schema, uiSchema: ui, registry };
-    const place = { ...shared, fieldPathId: fieldPathId(id, path) };
+    const common = { ...shared, fieldPathId: fieldPathId(id, path) };
     const description = options.description ?? props.schema.description ?? '';
     const help = messages.advice ?? options.help;
     return (
       <FieldTemplate
-        {...place}
+        {...common}
         id={id}
         label={typeof legend === 'string' ? legend : label}
         required={required}
@@ -33,12 +33,12 @@ export function themedField(registryOf: RegistryOf): NonNullable<Templates['Fiel
         classNames="rjsf-field"
         rawDescription={description}
         description={<Description {...shared} id={descriptionId(id)} description={description} />}
-        help={<Help {...place} {...(help !== undefined && { help })} hasErrors={errors.length > 0} />}
+        help={<Help {...common} {...(help !== undefined && { help })} hasErrors={errors.length > 0} />}
         rawErrors={errors}
         errors={
           // There before it speaks.
           <div aria-live={messages.isSilent || messages.isFromServer ? 'off' : 'polite'}>
-            <Errors {...place} errors={errors} />
+            <Errors {...common} errors={errors} />
           </div>
         }
         onChange={unused}

@@ -16,7 +16,7 @@ export function themedGroup(registryOf: RegistryOf): NonNullable<Templates['Grou
     const { asSchema, keywords } = field.schema;
     // Entries that visitors name are the engine's to add.
     const schema = { ...asSchema, additionalProperties: false } as object;
-    const place = { schema, uiSchema: ui, registry, fieldPathId: fieldPathId(id, fieldRef.path) };
+    const common = { schema, uiSchema: ui, registry, fieldPathId: fieldPathId(id, fieldRef.path) };
     const title = typeof legend === 'string' ? legend : (keywords.title ?? String(field.key ?? ''));
     const description = look.description ?? keywords.description;
     const properties = names.map((name) => ({
@@ -30,7 +30,7 @@ export function themedGroup(registryOf: RegistryOf): NonNullable<Templates['Grou
       <div id={id} role="group" aria-labelledby={titleId(id)} tabIndex={-1} data-invalid={error === undefined ? undefined : ''}>
         <GroupContentsContext value={contents}>
           <ObjectFieldTemplate
-            {...place}
+            {...common}
             title={title}
             {...(description !== undefined && { description })}
             properties={properties}
@@ -41,7 +41,7 @@ export function themedGroup(registryOf: RegistryOf): NonNullable<Templates['Grou
             onAddProperty={unused}
           />
         </GroupContentsContext>
-        <Errors {...place} errors={error === undefined ? [] : [error]} />
+        <Errors {...common} errors={error === undefined ? [] : [error]} />
       </div>
     );
   };

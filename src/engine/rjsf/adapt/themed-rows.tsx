@@ -34,11 +34,11 @@ export function themedRows(registryOf: RegistryOf): NonNullable<Templates['Rows'
     const ItemTemplate = getTemplate('ArrayFieldItemTemplate', registry, look);
     const Errors = getTemplate('FieldErrorTemplate', registry, look);
     const shared = { registry, schema: field.schema.asSchema as object, uiSchema: ui };
-    const place = { ...shared, fieldPathId: fieldPathId(id, path) };
+    const common = { ...shared, fieldPathId: fieldPathId(id, path) };
     const items = keys.map((key, index): ReactElement => {
       const isRemovable = keys.length > least && index >= prefixItemCount;
       const canMove = isOrderable && keys.length > 1;
-      const item = { ...place, fieldPathId: fieldPathId(idOf(key), joinPath(path, index)), index, totalItems: keys.length };
+      const item = { ...common, fieldPathId: fieldPathId(idOf(key), joinPath(path, index)), index, totalItems: keys.length };
       return (
         <div key={key} data-row={idOf(key)} role="group" aria-label={nameOf(index)}>
           <ItemTemplate
@@ -69,7 +69,7 @@ export function themedRows(registryOf: RegistryOf): NonNullable<Templates['Rows'
     return (
       <div ref={frame} id={id} role="group" aria-labelledby={titleId(id)} tabIndex={-1} data-invalid={error === undefined ? undefined : ''}>
         <ArrayFieldTemplate
-          {...place}
+          {...common}
           title={typeof legend === 'string' ? legend : title}
           items={items}
           formData={keys}
@@ -88,7 +88,7 @@ export function themedRows(registryOf: RegistryOf): NonNullable<Templates['Rows'
         <p role="status" className="visually-hidden">
           {announcement}
         </p>
-        <Errors {...place} errors={error === undefined ? [] : [error]} />
+        <Errors {...common} errors={error === undefined ? [] : [error]} />
       </div>
     );
   };

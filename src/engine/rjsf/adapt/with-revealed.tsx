@@ -5,7 +5,7 @@ function Revealed({ name, schema }: ControlWidgetProps) {
   const contents = useGroupContents();
   const ticked = new Set([useFieldValue(name)].flat().map(String));
   return Object.entries(schema.reveals ?? {}).flatMap(([option, names]) =>
-    ticked.has(option) ? names.map((one) => contents.get(one)) : [],
+    ticked.has(option) ? names.map((revealed) => contents.get(revealed)) : [],
   );
 }
 

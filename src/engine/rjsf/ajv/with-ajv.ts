@@ -46,12 +46,12 @@ class ErrorLocator {
   }
 
   add(error: ErrorObject): void {
-    for (const one of replacedErrors(error)) {
-      if (WRAPPERS.has(one.keyword)) continue;
+    for (const replaced of replacedErrors(error)) {
+      if (WRAPPERS.has(replaced.keyword)) continue;
       const schemaMessage = error.keyword === 'errorMessage' ? error.message : undefined;
-      const located = this.#locate(one, schemaMessage);
-      const known = this.#best.get(located.path);
-      if (!known || located.rank < known.rank) this.#best.set(located.path, located);
+      const located = this.#locate(replaced, schemaMessage);
+      const best = this.#best.get(located.path);
+      if (!best || located.rank < best.rank) this.#best.set(located.path, located);
     }
   }
 

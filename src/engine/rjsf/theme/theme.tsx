@@ -11,7 +11,7 @@ import { rjsfWidgets } from '../widgets/index.ts';
 /** The first error of each field, by path. */
 function errorsIn(errors: ErrorSchema, path: Path = ''): readonly { readonly path: Path; readonly message: string }[] {
   const { __errors: [message] = [], ...inside } = errors;
-  const below = Object.entries(inside).flatMap(([key, one]) => (one ? errorsIn(one as ErrorSchema, joinPath(path, key)) : []));
+  const below = Object.entries(inside).flatMap(([key, inner]) => (inner ? errorsIn(inner as ErrorSchema, joinPath(path, key)) : []));
   return message === undefined ? below : [{ path, message }, ...below];
 }
 

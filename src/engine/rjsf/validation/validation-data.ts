@@ -42,8 +42,8 @@ export function validationData(
   located: readonly LocatedError[],
   [formData, schema, customValidate, transformErrors, uiSchema]: ValidationArguments,
 ): ValidationData<unknown> {
-  const found = located.map(toRjsfError);
-  const errors = transformErrors ? transformErrors(found, uiSchema) : found;
+  const rjsfErrors = located.map(toRjsfError);
+  const errors = transformErrors ? transformErrors(rjsfErrors, uiSchema) : rjsfErrors;
   const errorSchema = transformErrors ? toErrorSchema(errors) : toTree(located);
   const data = { errors, errorSchema };
   if (!customValidate) return data;

@@ -54,7 +54,9 @@ function useRead({ name, schema, kind }: ControlWidgetProps, isBox: boolean): (v
 /** Sets the ARIA attributes for errors and descriptions on a field's controls, since not every theme does. */
 function useMarks(frame: RefObject<HTMLElement | null>, { id, label }: ControlWidgetProps, isWrong: boolean): void {
   useLayoutEffect(() => {
-    const describing = [...describingIds(id), ...ariaDescribedByIds(id).split(' ')].filter((one) => document.getElementById(one));
+    const describing = [...describingIds(id), ...ariaDescribedByIds(id).split(' ')].filter((descriptionId) =>
+      document.getElementById(descriptionId),
+    );
     for (const control of frame.current?.querySelectorAll(CONTROLS) ?? []) {
       if (describing.length > 0) control.setAttribute('aria-describedby', describing.join(' '));
       else control.removeAttribute('aria-describedby');

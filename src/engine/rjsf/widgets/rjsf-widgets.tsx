@@ -42,7 +42,7 @@ const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const sati
 const partOf =
   (messages: Messages): RjsfWidget =>
   ({ id, value, options, placeholder, disabled, readonly, onChange, onBlur }: WidgetProps) => {
-    const part = PARTS.find((one) => one === placeholder);
+    const part = PARTS.find((name) => name === placeholder);
     return (
       <select
         id={id}
@@ -110,7 +110,8 @@ const onceHydrated = (Control: Widget, Before: Widget): Widget =>
     );
   };
 
-const adapted = (Control: RjsfWidget, more: Omit<WidgetAdaptation, 'registryOf'> = {}) => adaptWidget(Control, { registryOf, ...more });
+const adapted = (Control: RjsfWidget, options: Omit<WidgetAdaptation, 'registryOf'> = {}) =>
+  adaptWidget(Control, { registryOf, ...options });
 const DATE = { isChosen: true, incompleteIn: incompleteDate } as const;
 
 /** The widgets by `ui:widget` name. */

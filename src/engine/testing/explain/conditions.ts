@@ -14,12 +14,12 @@ function ofField(name: string, field: NormalizedSchema, context: FieldContext): 
   if (only !== undefined && !isDataReference(only)) return `${name} is ${quoted(only, context)}`;
   if (values) return `${name} is ${values.map((value) => quoted(value, context)).join(' or ')}`;
   if (contains) {
-    const inside = ofField(name, contains, context);
-    return inside?.replace(`${name} is`, () => `${name} has`);
+    const containedRule = ofField(name, contains, context);
+    return containedRule?.replace(`${name} is`, () => `${name} has`);
   }
   if (isNever(field)) return `${name} is left out`;
-  const other = not && ofField(name, not, context);
-  return other?.replace(`${name} is`, () => `${name} is not`).replace(' or ', ' nor ');
+  const opposite = not && ofField(name, not, context);
+  return opposite?.replace(`${name} is`, () => `${name} is not`).replace(' or ', ' nor ');
 }
 
 /**
@@ -31,8 +31,8 @@ export function conditionInWords(condition: NormalizedSchema, context: FieldCont
   if (Object.keys(rest).length > 0) return undefined;
   const together = (all: readonly NormalizedSchema[] | undefined, by: string) => {
     if (!all) return [];
-    const conditions = all.map((one) => conditionInWords(one, context));
-    return [conditions.every((one) => one !== undefined) ? conditions.join(by) : undefined];
+    const conditions = all.map((schema) => conditionInWords(schema, context));
+    return [conditions.every((words) => words !== undefined) ? conditions.join(by) : undefined];
   };
   const opposite = not && conditionInWords(not, context);
   const parts = [

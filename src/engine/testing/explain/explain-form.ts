@@ -21,7 +21,10 @@ const IS_FORBIDDEN = /^It must be left out/;
 /** Whether one of the rules always applies, or two of them by opposite conditions. */
 function coverAllCases(rules: readonly ExplainedRule[]): boolean {
   const conditions = new Set(rules.map(({ when }) => when.join(', ')));
-  return conditions.has('') || [...conditions].some((one) => one.startsWith('when ') && conditions.has(one.replace(/^when /, 'unless ')));
+  return (
+    conditions.has('') ||
+    [...conditions].some((condition) => condition.startsWith('when ') && conditions.has(condition.replace(/^when /, 'unless ')))
+  );
 }
 
 /** Whether a field is optional, where its rules do not say so in all cases. */
@@ -43,8 +46,8 @@ function optionality(path: Path, rules: readonly ExplainedRule[]): string[] {
 export function explainForm({ form, schema }: Pick<PayloadRules, 'form' | 'schema'>, sentences?: Sentences): readonly ExplainedPlace[] {
   const byPath = Map.groupBy(rulesInWords(form, schema, sentences), ({ keys }) => toPath(keys));
   return [...byPath].map(([path, explained]) => {
-    const title = explained.find((one) => 'title' in one)?.title ?? path.split('/').at(-1) ?? '';
-    const rules = explained.filter((one): one is ExplainedRule => 'sentence' in one);
+    const title = explained.find((line) => 'title' in line)?.title ?? path.split('/').at(-1) ?? '';
+    const rules = explained.filter((line): line is ExplainedRule => 'sentence' in line);
     return { path, title, sentences: [...new Set([...rules.map(inWords), ...optionality(path, rules)])] };
   });
 }

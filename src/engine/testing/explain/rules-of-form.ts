@@ -54,8 +54,8 @@ const MAX_PLACES = 3000;
 function messageOf(at: At, { errorMessage = {} }: NormalizedSchema, keyword: string, property?: string): string | undefined {
   const stated: unknown = (errorMessage as Readonly<Record<string, unknown>>)[keyword];
   const isByProperty = property !== undefined && typeof stated === 'object' && stated !== null;
-  const own = isByProperty ? (stated as Readonly<Record<string, unknown>>)[property] : stated;
-  if (typeof own === 'string') return own;
+  const message = isByProperty ? (stated as Readonly<Record<string, unknown>>)[property] : stated;
+  if (typeof message === 'string') return message;
   return messageAt(at.form, toPath(at.keys.map((key) => (key === ROW ? '0' : key))), keyword, property);
 }
 
@@ -90,10 +90,10 @@ function* explainAlternatives(keyword: 'anyOf' | 'oneOf', field: NormalizedSchem
 }
 
 function* explainDependencies(field: NormalizedSchema, at: At): Generator<Explained | Child> {
-  for (const [name, one] of Object.entries(field.dependencies ?? {})) {
+  for (const [name, dependency] of Object.entries(field.dependencies ?? {})) {
     const then = onlyIf(at, `when ${name} is filled in`);
-    if (Array.isArray(one)) yield* explainRequired(field, one as readonly string[], then);
-    else yield* explain(one as NormalizedSchema, then);
+    if (Array.isArray(dependency)) yield* explainRequired(field, dependency as readonly string[], then);
+    else yield* explain(dependency as NormalizedSchema, then);
   }
 }
 
@@ -113,31 +113,31 @@ function* explainKeyword(keyword: string, field: NormalizedSchema, at: At): Gene
     case '$ref':
       return yield* explain(targetOf(field.$ref ?? '#', at.root), at);
     case 'allOf':
-      for (const one of field.allOf ?? []) yield* explain(one, at);
+      for (const member of field.allOf ?? []) yield* explain(member, at);
       return;
     case 'properties':
-      for (const [name, one] of Object.entries(field.properties ?? {})) yield child(one, at, name);
+      for (const [name, property] of Object.entries(field.properties ?? {})) yield child(property, at, name);
       return;
     case 'required':
       return yield* explainRequired(field, field.required ?? [], at);
     case 'items':
       return yield child(field.items ?? {}, at, ROW);
     case 'prefixItems':
-      for (const [index, one] of (field.prefixItems ?? []).entries()) yield child(one, at, String(index));
+      for (const [index, item] of (field.prefixItems ?? []).entries()) yield child(item, at, String(index));
       return;
     case 'contains':
       return yield rule(at, 'At least one entry must match its "contains".', messageOf(at, field, keyword));
     case 'patternProperties':
-      for (const [pattern, one] of Object.entries(field.patternProperties ?? {}))
-        yield child(one, onlyIf(at, `under a name that matches ${pattern}`), ROW);
+      for (const [pattern, property] of Object.entries(field.patternProperties ?? {}))
+        yield child(property, onlyIf(at, `under a name that matches ${pattern}`), ROW);
       return;
     case 'additionalProperties':
       if (field.additionalProperties === false) yield rule(at, 'It has no other fields.', messageOf(at, field, keyword));
       else yield child(field.additionalProperties ?? {}, at, ROW);
       return;
     case 'propertyNames':
-      for (const one of explain(field.propertyNames ?? {}, at))
-        if ('sentence' in one) yield rule(at, `Each name in it: ${one.sentence}`, messageOf(at, field, keyword));
+      for (const line of explain(field.propertyNames ?? {}, at))
+        if ('sentence' in line) yield rule(at, `Each name in it: ${line.sentence}`, messageOf(at, field, keyword));
       return;
     case 'if':
       return yield* explainIf(field, at);
@@ -157,7 +157,7 @@ function* explain(field: NormalizedSchema, before: At): Generator<Explained | Ch
   if (around.includes(field)) return yield rule(before, 'The same rules apply inside it.');
   const at = { ...before, around: [...around, field] };
   if (field.title !== undefined) yield { keys, title: field.title };
-  for (const keyword of Object.keys(sentences).filter((one) => Object.hasOwn(field, one))) {
+  for (const keyword of Object.keys(sentences).filter((keyword) => Object.hasOwn(field, keyword))) {
     const sentence = sentences[keyword]?.(field[keyword as keyof NormalizedSchema] as never, field, form.context);
     if (sentence !== undefined) yield rule(at, sentence, messageOf(at, field, keyword));
   }
@@ -182,18 +182,18 @@ interface Place extends Child {
 function walk(form: Form, root: Root, sentences: Sentences): readonly [Place, ...Place[]] {
   const at: At = { form, root, sentences, keys: [], when: [], around: [] };
   const places: [Place, ...Place[]] = [{ field: root, at, explained: [] }];
-  const add = (one: Child): Explained | Place => {
-    if (places.length >= MAX_PLACES) return rule(one.at, 'Its contents are not explained: the form has too many fields.');
-    const place = { ...one, explained: [] };
+  const add = (part: Child): Explained | Place => {
+    if (places.length >= MAX_PLACES) return rule(part.at, 'Its contents are not explained: the form has too many fields.');
+    const place = { ...part, explained: [] };
     places.push(place);
     return place;
   };
   // The list grows as it is walked.
-  for (const place of places) place.explained = [...explain(place.field, place.at)].map((one) => ('field' in one ? add(one) : one));
+  for (const place of places) place.explained = [...explain(place.field, place.at)].map((line) => ('field' in line ? add(line) : line));
   return places;
 }
 
-const flat = ({ explained }: Place): Explained[] => explained.flatMap((one) => ('field' in one ? flat(one) : one));
+const flat = ({ explained }: Place): Explained[] => explained.flatMap((line) => ('field' in line ? flat(line) : line));
 
 /** The rules and titles of all places of a form, in its order. */
 export const rulesInWords = (form: Form, root: Root, sentences: Sentences = {}): readonly Explained[] => [
@@ -203,12 +203,12 @@ export const rulesInWords = (form: Form, root: Root, sentences: Sentences = {}):
 
 /** Why a form does not show the field at a path, in a sentence without its full stop: the conditions that show it, or hide it. */
 export function whyHidden(form: Form, root: Root, path: Path): string {
-  const wanted = toPath(toKeys(path).map((key) => (/^\d+$/.test(key) ? ROW : key)));
-  const isThere = ({ keys }: { readonly keys: readonly string[] }) => toPath(keys) === wanted;
+  const searched = toPath(toKeys(path).map((key) => (/^\d+$/.test(key) ? ROW : key)));
+  const isThere = ({ keys }: { readonly keys: readonly string[] }) => toPath(keys) === searched;
   const places = walk(form, root, {});
   const shown = places.map(({ at }) => at).filter(isThere);
   if (shown.length === 0) return 'the form has no such field';
-  const rules = [...flat(places[0]), ...explainReveals(root)].filter(isThere).filter((one): one is ExplainedRule => 'sentence' in one);
+  const rules = [...flat(places[0]), ...explainReveals(root)].filter(isThere).filter((line): line is ExplainedRule => 'sentence' in line);
   const revealed = rules.flatMap(({ sentence }) => /^It (shows while .*?);/.exec(sentence)?.[1] ?? []);
   const forbidden = rules.filter(({ sentence, when }) => sentence === LEFT_OUT && when.length > 0).map(({ when }) => when.join(', '));
   const conditions = shown.every(({ when }) => when.length > 0) ? shown.map(({ when }) => when.join(', ')) : [];

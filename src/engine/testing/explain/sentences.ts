@@ -11,7 +11,7 @@ export type Sentence = (limit: never, field: NormalizedSchema, context: FieldCon
 
 const listed = (values: readonly Json[], context: FieldContext) => values.map((value) => `«${describeValue(value, context)}»`).join(', ');
 
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** A limit, or the field that states it. */
 function limitInWords(limit: unknown, inWords: (limit: unknown) => string = String): string {
@@ -63,8 +63,8 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   maxLength: (most: number) => `At most ${counted(most, 'character')}.`,
   pattern: (pattern: string) => `It matches the regular expression ${pattern}`,
   format: (format: string) => `It is ${FORMATS[format] ?? `of the format ${format}`}.`,
-  formatMinimum: (limit: unknown, _field, context) => `Not before ${limitInWords(limit, (one) => dateInWords(one, context))}.`,
-  formatMaximum: (limit: unknown, _field, context) => `Not after ${limitInWords(limit, (one) => dateInWords(one, context))}.`,
+  formatMinimum: (limit: unknown, _field, context) => `Not before ${limitInWords(limit, (date) => dateInWords(date, context))}.`,
+  formatMaximum: (limit: unknown, _field, context) => `Not after ${limitInWords(limit, (date) => dateInWords(date, context))}.`,
   minimum: (limit: unknown) => `${limitInWords(limit)} or more.`,
   maximum: (limit: unknown) => `${limitInWords(limit)} or less.`,
   exclusiveMinimum: (limit: unknown) => `More than ${limitInWords(limit)}.`,

@@ -5,7 +5,7 @@ import type { NormalizedSchema } from '../../normalized-schema/index.ts';
 import { kindOfSchema, optionsOfSchema } from '../../normalized-schema/index.ts';
 import { stepOf, stepsAt, type NumberLimit } from './number-steps.ts';
 
-export interface KindTrials {
+export interface TestValues {
   /** Keywords that are lower and upper limits. */
   readonly least: readonly ('minLength' | 'minItems' | 'minFileSize' | 'minimum' | 'exclusiveMinimum' | 'minProperties')[];
   readonly most: readonly ('maxLength' | 'maxItems' | 'maxFileSize' | 'maximum' | 'exclusiveMaximum' | 'maxProperties')[];
@@ -31,12 +31,12 @@ export interface KindTrials {
    * @param limit the value of the keyword
    * @param present a valid value
    */
-  readonly breaking: (keyword: string, limit: unknown, present: unknown, field: NormalizedSchema) => readonly unknown[];
+  readonly rejected: (keyword: string, limit: unknown, present: unknown, field: NormalizedSchema) => readonly unknown[];
   /** Values at the limit of a rule, just within it. */
-  readonly within: (keyword: string, limit: unknown, present: unknown, field: NormalizedSchema) => readonly unknown[];
+  readonly accepted: (keyword: string, limit: unknown, present: unknown, field: NormalizedSchema) => readonly unknown[];
 }
 
-const choiceTrials: KindTrials = {
+const choiceTrials: TestValues = {
   least: [],
   most: [],
   switches: ['enum'],
@@ -44,8 +44,8 @@ const choiceTrials: KindTrials = {
     optionsOfSchema(field)
       .slice(0, 1)
       .map(({ value }) => value),
-  breaking: (keyword) => (keyword === 'enum' ? ['None of these'] : []),
-  within: () => [],
+  rejected: (keyword) => (keyword === 'enum' ? ['None of these'] : []),
+  accepted: () => [],
 };
 
 const PLAIN_SIZE = 1000;
@@ -60,17 +60,17 @@ function document(size: number, { fileTypes: [type = 'pdf'] = [] }: NormalizedSc
 const plainSize = ({ minFileSize = 1, maxFileSize = PLAIN_SIZE }: NormalizedSchema) =>
   Math.max(minFileSize, Math.min(PLAIN_SIZE, maxFileSize));
 
-const fileTrials: KindTrials = {
+const fileTrials: TestValues = {
   least: ['minFileSize'],
   most: ['maxFileSize'],
   switches: ['type', 'fileTypes'],
   plain: (field) => [document(plainSize(field), field)],
-  breaking: (keyword, limit, _present, field) => {
+  rejected: (keyword, limit, _present, field) => {
     if (keyword === 'minFileSize' && Number(limit) > 0) return [document(Number(limit) - 1, field)];
     if (keyword === 'maxFileSize') return [document(Number(limit) + 1, field)];
     return keyword === 'fileTypes' ? UNUSUAL_EXTENSIONS.map((ending) => document(plainSize(field), field, ending)) : [];
   },
-  within: (keyword, limit, _present, field) =>
+  accepted: (keyword, limit, _present, field) =>
     keyword === 'minFileSize' || keyword === 'maxFileSize' ? [document(Number(limit), field)] : [],
 };
 
@@ -85,19 +85,19 @@ function filled(present: unknown, count: number): unknown[] {
 /** Longer lists are not tried. */
 const MAX_ROWS = 100;
 
-const rowsTrials: KindTrials = {
+const rowsTrials: TestValues = {
   least: ['minItems'],
   most: ['maxItems'],
   switches: ['type', 'uniqueItems', 'contains'],
   plain: () => [[]],
-  breaking: (keyword, limit, present) => {
+  rejected: (keyword, limit, present) => {
     const count = Number(limit);
     if (keyword === 'minItems') return [filled(present, count - 1)];
     if (keyword === 'maxItems') return count < MAX_ROWS ? [filled(present, count + 1)] : [];
     if (keyword === 'uniqueItems') return listOf(present).length > 0 ? [[...listOf(present), listOf(present)[0]]] : [];
     return keyword === 'type' ? [5, 'five', true] : [];
   },
-  within: (keyword, limit, present) => {
+  accepted: (keyword, limit, present) => {
     const count = Number(limit);
     return (keyword === 'minItems' || keyword === 'maxItems') && count < MAX_ROWS ? [filled(present, count)] : [];
   },
@@ -105,29 +105,29 @@ const rowsTrials: KindTrials = {
 
 const namesOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
 
-const groupTrials: KindTrials = {
+const groupTrials: TestValues = {
   least: ['minProperties'],
   most: ['maxProperties'],
   switches: ['type'],
   plain: () => [{}],
-  breaking: (keyword, limit, present) => {
+  rejected: (keyword, limit, present) => {
     if (keyword === 'type') return ['five', 5];
-    const own = Object.entries(present ?? {});
-    if (keyword === 'minProperties') return [Object.fromEntries(own.slice(0, Number(limit) - 1))];
+    const entries = Object.entries(present ?? {});
+    if (keyword === 'minProperties') return [Object.fromEntries(entries.slice(0, Number(limit) - 1))];
     if (keyword !== 'maxProperties') return [];
-    const more = Array.from({ length: Math.max(0, Number(limit) + 1 - namesOf(present).length) }, (_, index) => [`name${index + 1}`, 'x']);
-    return [Object.fromEntries([...own, ...more] as [string, unknown][])];
+    const added = Array.from({ length: Math.max(0, Number(limit) + 1 - namesOf(present).length) }, (_, index) => [`name${index + 1}`, 'x']);
+    return [Object.fromEntries([...entries, ...added] as [string, unknown][])];
   },
-  within: () => [],
+  accepted: () => [],
 };
 
-const noneTrials: KindTrials = {
+const noneTrials: TestValues = {
   least: [],
   most: [],
   switches: ['type', 'const'],
   plain: ({ const: only = null }) => [only],
-  breaking: (keyword) => (keyword === 'const' || keyword === 'type' ? ['None of these', 5] : []),
-  within: () => [],
+  rejected: (keyword) => (keyword === 'const' || keyword === 'type' ? ['None of these', 5] : []),
+  accepted: () => [],
 };
 
 const NUMBER_LIMITS: ReadonlySet<string> = new Set<NumberLimit>(['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum']);
@@ -147,22 +147,22 @@ function betweenMultiples(step: number, present: unknown, field: NormalizedSchem
   return isWhole(field) ? [base + 1, base - 1] : [base + step / 2, base - step / 2];
 }
 
-const numberTrials: KindTrials = {
+const numberTrials: TestValues = {
   least: ['minimum', 'exclusiveMinimum'],
   most: ['maximum', 'exclusiveMaximum'],
   switches: ['type', 'multipleOf', 'format'],
   plain: (field) => {
     const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = field;
     const step = stepOf(field) ?? 1;
-    const near = (limit: NormalizedSchema['minimum'], values: (one: number) => number[]) => {
-      const one = statedNumber(limit);
-      return one === undefined ? [] : values(one);
+    const near = (limit: NormalizedSchema['minimum'], values: (bound: number) => number[]) => {
+      const bound = statedNumber(limit);
+      return bound === undefined ? [] : values(bound);
     };
-    const least = (limit: NormalizedSchema['minimum']) => near(limit, (one) => [multipleFrom(one, step), multipleFrom(one, step, 1)]);
-    const most = (limit: NormalizedSchema['minimum']) => near(limit, (one) => [multipleUpTo(one, step), multipleUpTo(one, step, -1)]);
+    const least = (limit: NormalizedSchema['minimum']) => near(limit, (bound) => [multipleFrom(bound, step), multipleFrom(bound, step, 1)]);
+    const most = (limit: NormalizedSchema['minimum']) => near(limit, (bound) => [multipleUpTo(bound, step), multipleUpTo(bound, step, -1)]);
     return [...least(minimum), ...least(exclusiveMinimum), ...most(maximum), ...most(exclusiveMaximum), step, 0];
   },
-  breaking: (keyword, limit, present, field) => {
+  rejected: (keyword, limit, present, field) => {
     const bound = Number(limit);
     const outside = atLimit(keyword, bound, field, 'outside');
     if (keyword === 'minimum') return [...outside, bound - 1, bound - 0.5];
@@ -171,7 +171,7 @@ const numberTrials: KindTrials = {
     if (keyword === 'multipleOf') return [bound * 1.5, bound / 2, bound + 1, ...betweenMultiples(bound, present, field)];
     return keyword === 'type' ? ['five', 1.5, true] : [];
   },
-  within: (keyword, limit, _present, field) => {
+  accepted: (keyword, limit, _present, field) => {
     const bound = Number(limit);
     const inside = atLimit(keyword, bound, field, 'inside');
     if (keyword === 'minimum' || keyword === 'maximum') return [...inside, bound];
@@ -184,25 +184,25 @@ const valuesOf = ({ items = {} }: NormalizedSchema) => optionsOfSchema(items).ma
 
 /** So many options, from the first on; the first again after the last. */
 function several(count: number, field: NormalizedSchema): unknown[] {
-  const known = valuesOf(field);
-  return Array.from({ length: known.length === 0 ? 0 : count }, (_, index) => known[index % known.length]);
+  const options = valuesOf(field);
+  return Array.from({ length: options.length === 0 ? 0 : count }, (_, index) => options[index % options.length]);
 }
 
-const optionsTrials: KindTrials = {
+const optionsTrials: TestValues = {
   least: ['minItems'],
   most: ['maxItems'],
   switches: ['type', 'uniqueItems'],
   plain: (field) => [several(Math.max(1, field.minItems ?? 1), field)],
-  breaking: (keyword, limit, _present, field) => {
+  rejected: (keyword, limit, _present, field) => {
     if (keyword === 'minItems') return [several(Number(limit) - 1, field)];
     if (keyword === 'maxItems') return [several(Number(limit) + 1, field)];
     if (keyword === 'uniqueItems')
       return valuesOf(field)
         .slice(0, 1)
-        .map((one) => [one, one]);
+        .map((option) => [option, option]);
     return keyword === 'type' ? [5, 'five', true] : [];
   },
-  within: (keyword, limit, _present, field) => (keyword === 'minItems' || keyword === 'maxItems' ? [several(Number(limit), field)] : []),
+  accepted: (keyword, limit, _present, field) => (keyword === 'minItems' || keyword === 'maxItems' ? [several(Number(limit), field)] : []),
 };
 
 const EMAIL_END = '@example.com';
@@ -212,7 +212,7 @@ function textsOf(length: number, present: unknown): unknown[] {
   if (length < 1) return [];
   const letter = typeof present === 'string' ? present.match(/[a-z\d]/i)?.[0] : undefined;
   const mail = length > EMAIL_END.length ? [{ $repeat: 'a', count: length - EMAIL_END.length, after: EMAIL_END }] : [];
-  return [...[letter, 'a', '1'].filter((one) => one !== undefined).map((one) => ({ $repeat: one, count: length })), ...mail];
+  return [...[letter, 'a', '1'].filter((sign) => sign !== undefined).map((sign) => ({ $repeat: sign, count: length })), ...mail];
 }
 
 /** Longer texts are not written out. */
@@ -220,41 +220,41 @@ const MAX_WRITTEN = 300;
 
 /** The present text lengthened at its end and before its last letter, so that an address stays one. */
 function lengthened(length: number, present: unknown): string[] {
-  const known = typeof present === 'string' ? present : '';
-  const missing = length - [...known].length;
-  if (known === '' || missing < 0 || length > MAX_WRITTEN) return [];
-  const more = (/[a-z\d](?=[^a-z\d]*$)/i.exec(known)?.[0] ?? 'a').repeat(missing);
-  return missing === 0 ? [known] : [`${known}${more}`, `${known.slice(0, -1)}${more}${known.slice(-1)}`];
+  const text = typeof present === 'string' ? present : '';
+  const missing = length - [...text].length;
+  if (text === '' || missing < 0 || length > MAX_WRITTEN) return [];
+  const added = (/[a-z\d](?=[^a-z\d]*$)/i.exec(text)?.[0] ?? 'a').repeat(missing);
+  return missing === 0 ? [text] : [`${text}${added}`, `${text.slice(0, -1)}${added}${text.slice(-1)}`];
 }
 
 /** Texts of the longest valid length with a space in them, as people write numbers. */
 function withGaps({ maxLength }: NormalizedSchema, present: unknown): string[] {
-  const known = typeof present === 'string' ? [present] : [];
-  const long = maxLength === undefined || maxLength > MAX_WRITTEN ? [] : ['1', 'A'].map((one) => one.repeat(maxLength - 1) + '1');
-  return [...long, ...known].map((text) => `${text.slice(0, 2)} ${text.slice(2)}`);
+  const texts = typeof present === 'string' ? [present] : [];
+  const long = maxLength === undefined || maxLength > MAX_WRITTEN ? [] : ['1', 'A'].map((letter) => letter.repeat(maxLength - 1) + '1');
+  return [...long, ...texts].map((text) => `${text.slice(0, 2)} ${text.slice(2)}`);
 }
 
 /** Texts that differ from the present one at an end, or altogether. */
 function unlikeTexts(present: unknown): unknown[] {
-  const known = typeof present === 'string' && present !== '' ? present : 'a1';
+  const text = typeof present === 'string' && present !== '' ? present : 'a1';
   // Nearly e-mail addresses: a top-level domain of one letter, a space in the name.
-  const nearly = [`${known}.c`, `${known.slice(0, 1)} ${known}`];
+  const nearly = [`${text}.c`, `${text.slice(0, 1)} ${text}`];
   const strange = ['!', '1', 'x'].flatMap((sign) => [
-    `${sign}${known}`,
-    `${known}${sign}`,
-    `${sign}${known.slice(1)}`,
-    `${known.slice(0, -1)}${sign}`,
-    sign.repeat(known.length),
+    `${sign}${text}`,
+    `${text}${sign}`,
+    `${sign}${text.slice(1)}`,
+    `${text.slice(0, -1)}${sign}`,
+    sign.repeat(text.length),
   ]);
   return [...strange, ...nearly];
 }
 
-const textTrials: KindTrials = {
+const textTrials: TestValues = {
   least: ['minLength'],
   most: ['maxLength'],
   switches: ['type', 'const', 'format', 'formatMinimum', 'formatMaximum', 'pattern'],
-  plain: ({ minLength = 1 }) => [...(minLength > MAX_WRITTEN ? [] : ['a', '1'].map((one) => one.repeat(minLength))), `a${EMAIL_END}`],
-  breaking: (keyword, limit, present) => {
+  plain: ({ minLength = 1 }) => [...(minLength > MAX_WRITTEN ? [] : ['a', '1'].map((letter) => letter.repeat(minLength))), `a${EMAIL_END}`],
+  rejected: (keyword, limit, present) => {
     if (keyword === 'maxLength') return [...textsOf(Number(limit) + 1, present), ...lengthened(Number(limit) + 1, present)];
     if (keyword === 'minLength') return textsOf(Number(limit) - 1, present);
     if (keyword === 'type') return [5, true];
@@ -263,25 +263,25 @@ const textTrials: KindTrials = {
     if (keyword === 'formatMaximum') return ['2999-12-31', '2999-12-31T00:00:00Z', '23:59:59Z'];
     return keyword === 'pattern' || keyword === 'format' ? unlikeTexts(present) : [];
   },
-  within: (keyword, limit, present, field) => {
+  accepted: (keyword, limit, present, field) => {
     if (keyword === 'spelling') return withGaps(field, present);
     if (keyword !== 'maxLength' && keyword !== 'minLength') return [];
     return [...textsOf(Number(limit), present), ...lengthened(Number(limit), present)];
   },
 };
 
-const tickTrials: KindTrials = {
+const tickTrials: TestValues = {
   least: [],
   most: [],
   switches: ['type', 'enum', 'const'],
   plain: ({ enum: values }) => [values?.[0] ?? true],
-  breaking: (keyword) => (keyword === 'type' ? [5, 'five'] : keyword === 'enum' || keyword === 'const' ? [false, 'None of these'] : []),
-  within: () => [],
+  rejected: (keyword) => (keyword === 'type' ? [5, 'five'] : keyword === 'enum' || keyword === 'const' ? [false, 'None of these'] : []),
+  accepted: () => [],
 };
 
-const filesTrials: KindTrials = { ...rowsTrials, switches: ['type'], plain: () => [] };
+const filesTrials: TestValues = { ...rowsTrials, switches: ['type'], plain: () => [] };
 
-const TRIALS: Readonly<Record<FieldKind, KindTrials>> = {
+const TRIALS: Readonly<Record<FieldKind, TestValues>> = {
   file: fileTrials,
   files: filesTrials,
   checkbox: tickTrials,
@@ -295,4 +295,4 @@ const TRIALS: Readonly<Record<FieldKind, KindTrials>> = {
 };
 
 /** What to try on a field. @param field after {@link mergeReferenced} */
-export const trialsOf = (field: NormalizedSchema): KindTrials => TRIALS[kindOfSchema(field)];
+export const trialsOf = (field: NormalizedSchema): TestValues => TRIALS[kindOfSchema(field)];

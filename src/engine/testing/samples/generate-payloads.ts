@@ -50,7 +50,7 @@ function* randomPayloads(rules: PayloadRules, bases: readonly JsonObject[], seed
 function tryChange(rules: PayloadRules, base: JsonObject, change: PayloadChange, mode: Mode): GeneratedPayload | undefined {
   const payloads = change.values.map((value) => withChange(base, change, value));
   if (mode === 'valid') {
-    const payload = payloads.find((one) => accepts(rules, one));
+    const payload = payloads.find((candidate) => accepts(rules, candidate));
     return payload && { fails: [], payload: asShown(rules, payload) };
   }
   const faulty = payloads.map((payload) => ({ fails: issuesOf(rules, payload), payload })).filter(({ fails }) => fails.length > 0);
@@ -64,8 +64,8 @@ const reasonsOf = (fails: readonly PayloadIssue[]) => fails.map(({ path, keyword
 function* atLimits(rules: PayloadRules, bases: readonly JsonObject[], mode: Mode): Generator<GeneratedPayload> {
   for (const base of bases) {
     for (const change of payloadChanges(base, rules.schema, mode)) {
-      const found = tryChange(rules, base, change, mode);
-      if (found) yield found;
+      const generated = tryChange(rules, base, change, mode);
+      if (generated) yield generated;
     }
   }
 }
@@ -104,15 +104,15 @@ export function* generatePayloads(rules: PayloadRules, options: GenerateOptions)
   const isNewReason = ({ fails }: GeneratedPayload) => mode === 'valid' || reasons.size < reasons.add(reasonsOf(fails)).size;
   const isNew = ({ payload }: GeneratedPayload) => seen.size < seen.add(JSON.stringify(payload)).size;
   for (const base of mode === 'valid' ? bases : []) {
-    const one = { fails: [], payload: asShown(rules, base) };
-    if (isNew(one)) yield one;
+    const sample = { fails: [], payload: asShown(rules, base) };
+    if (isNew(sample)) yield sample;
   }
-  for (const one of atLimits(rules, bases, mode)) if (isNewReason(one) && isNew(one)) yield one;
+  for (const sample of atLimits(rules, bases, mode)) if (isNewReason(sample) && isNew(sample)) yield sample;
   let inVain = 0;
-  for (const one of atRandom(rules, bases, options)) {
-    if (one && isNew(one)) {
+  for (const sample of atRandom(rules, bases, options)) {
+    if (sample && isNew(sample)) {
       inVain = 0;
-      yield one;
+      yield sample;
     } else if ((inVain += 1) > MAX_IN_VAIN) return;
   }
 }

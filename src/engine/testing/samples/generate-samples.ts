@@ -36,8 +36,7 @@ const MAX_PLACES = 500;
 /** In characters of all cases together. */
 const MAX_WRITTEN = 1_000_000;
 
-const fullestFirst = (payloads: readonly JsonObject[]) =>
-  payloads.toSorted((one, other) => JSON.stringify(other).length - JSON.stringify(one).length);
+const fullestFirst = (payloads: readonly JsonObject[]) => payloads.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length);
 
 function generateValid(root: Root, rules: PayloadRules, isFull: boolean, { isSpent }: Budget): JsonObject | undefined {
   for (const isExclusive of [false, true]) {
@@ -81,15 +80,15 @@ function refusalOf(payload: unknown, rules: PayloadRules): string | undefined {
 }
 
 /** Payloads of further branches: each has a path that none before it has. */
-function ofOtherBranches(rules: PayloadRules, known: readonly JsonObject[], budget: Budget): JsonObject[] {
-  const seen = new Set(known.flatMap((payload) => pathsIn(payload, rules)));
+function ofOtherBranches(rules: PayloadRules, payloads: readonly JsonObject[], budget: Budget): JsonObject[] {
+  const seen = new Set(payloads.flatMap((payload) => pathsIn(payload, rules)));
   if (seen.size > MAX_PLACES) return [];
   return [...startingPayloads(rules, budget)]
     .map((payload) => asShown(rules, payload))
     .filter((payload) => {
-      const before = seen.size;
+      const countBefore = seen.size;
       for (const path of pathsIn(payload, rules)) seen.add(path);
-      return seen.size > before;
+      return seen.size > countBefore;
     });
 }
 
@@ -116,20 +115,20 @@ function casesOf(valid: Samples['valid'], rules: PayloadRules, { isSpent }: Budg
   const seen = new Set<string>();
   let [count, written] = [0, 0];
   const cases = Object.entries(valid).map(([name, payload]) => {
-    const own: RejectedChange[] = [];
+    const rejectedChanges: RejectedChange[] = [];
     for (const change of payloadChanges(payload, rules.schema, 'fault')) {
       if (count >= MAX_CASES || written > MAX_WRITTEN || isSpent()) break;
       const rule = change.rule && `${change.keys.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('/')} ${change.rule}`;
-      const one = rule === undefined || seen.has(rule) ? undefined : asCase(payload, change, rules);
-      if (!one) continue;
+      const rejected = rule === undefined || seen.has(rule) ? undefined : asCase(payload, change, rules);
+      if (!rejected) continue;
       seen.add(rule ?? '');
-      own.push(one);
+      rejectedChanges.push(rejected);
       count += 1;
-      written += JSON.stringify(one).length;
+      written += JSON.stringify(rejected).length;
     }
-    return [name, own] as const;
+    return [name, rejectedChanges] as const;
   });
-  return Object.fromEntries(cases.filter(([, own]) => own.length > 0));
+  return Object.fromEntries(cases.filter(([, rejectedChanges]) => rejectedChanges.length > 0));
 }
 
 /** Samples of a form: the given payloads that it accepts, else generated ones, and one rejected change for each rule that these meet. */

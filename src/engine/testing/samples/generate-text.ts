@@ -26,7 +26,7 @@ const MAX_TEXTS = 40;
 /** Cache of {@link textsMatching}: fast-check takes a quarter of a second for "any letter". */
 const patterns = new Map<string, fc.Arbitrary<string> | undefined>();
 
-const isLookaround = (one: AST.Assertion) => one.kind === 'lookahead' || one.kind === 'lookbehind';
+const isLookaround = (assertion: AST.Assertion) => assertion.kind === 'lookahead' || assertion.kind === 'lookbehind';
 
 /**
  * A pattern without lookaheads and lookbehinds. They only exclude texts, and mostly few of them.
@@ -36,8 +36,8 @@ const isLookaround = (one: AST.Assertion) => one.kind === 'lookahead' || one.kin
 function withoutLookarounds(pattern: string): string {
   const lookarounds: AST.Assertion[] = [];
   const parsed = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true });
-  visitRegExpAST(parsed, { onAssertionEnter: (one) => void (isLookaround(one) && lookarounds.push(one)) });
-  const outermost = lookarounds.filter((one) => !lookarounds.some((other) => other.start < one.start && one.end < other.end));
+  visitRegExpAST(parsed, { onAssertionEnter: (assertion) => void (isLookaround(assertion) && lookarounds.push(assertion)) });
+  const outermost = lookarounds.filter((inner) => !lookarounds.some((outer) => outer.start < inner.start && inner.end < outer.end));
   return outermost.toReversed().reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), pattern);
 }
 
@@ -106,10 +106,10 @@ function patternText(schema: Subschema, variant: number): string | undefined {
     const { length } = [...text.trim()];
     return length >= minLength && length <= maxLength && expression.test(text.trim());
   };
-  const known = formatted(schema);
+  const formattedText = formatted(schema);
   const readable =
     variant === 0 ? [plainText('Text', 'a', schema), plainText('1234567890', '0', schema), plainText('Aa1!', 'a', schema)] : [];
-  const near = [known, ...readable].find((text) => text !== undefined && keeps(text));
+  const near = [formattedText, ...readable].find((text) => text !== undefined && keeps(text));
   if (near !== undefined) return near;
   let generated = matching(pattern, variant, 1);
   if (!generated.some(keeps)) generated = matching(pattern, variant);
@@ -120,7 +120,7 @@ function patternText(schema: Subschema, variant: number): string | undefined {
 export function textOf(schema: Subschema, variant: number): string {
   const { pattern } = schema;
   if (pattern !== undefined) return patternText(schema, variant) ?? ['12345', 'abc', 'ABC', '123456789', 'a b'][variant % 5] ?? 'a';
-  const known = formatted(schema);
-  if (known !== undefined) return known;
+  const formattedText = formatted(schema);
+  if (formattedText !== undefined) return formattedText;
   return plainText('Text', 'a', schema, variant);
 }

@@ -31,7 +31,7 @@ interface Context extends GenerateValueOptions {
   /** The schemas of all values around. A schema that refers to itself gets its optional fields only once. */
   readonly around: ReadonlySet<Subschema>;
   /** How many more values may be generated. */
-  readonly left: { values: number };
+  readonly budget: { values: number };
 }
 
 /** After so many values, optional fields are left out; after so many more, the value is given up. Definitions may refer to one another without end. */
@@ -68,13 +68,16 @@ const INDEPENDENT_CONDITIONS = 5;
 const isMet = (variant: number, condition: number): boolean => ((variant >> (1 + (condition % INDEPENDENT_CONDITIONS))) & 1) === 1;
 
 /** The properties of two schemas that both apply; a property of both must be valid by both. */
-function mergeProperties(ones: Subschema['properties'] = {}, others: Subschema['properties'] = {}): NonNullable<Subschema['properties']> {
-  const both = Object.entries(others).map(([name, other]): [string, Subschema] => {
-    const one = Object.hasOwn(ones, name) ? ones[name] : undefined;
-    if (!one || isNever(other)) return [name, other];
-    return [name, isNever(one) ? one : { allOf: [one, other] }];
+function mergeProperties(
+  properties: Subschema['properties'] = {},
+  others: Subschema['properties'] = {},
+): NonNullable<Subschema['properties']> {
+  const added = Object.entries(others).map(([name, added]): [string, Subschema] => {
+    const before = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (!before || isNever(added)) return [name, added];
+    return [name, isNever(before) ? before : { allOf: [before, added] }];
   });
-  return { ...ones, ...Object.fromEntries(both) };
+  return { ...properties, ...Object.fromEntries(added) };
 }
 
 const NEVER: Subschema = { not: {} };
@@ -84,13 +87,13 @@ const without = (names: readonly string[]): Subschema[] =>
   names.length === 0 ? [] : [{ properties: Object.fromEntries(names.map((name) => [name, NEVER])) }];
 
 /** Schemas by which only one branch is valid: the discriminator is required, and what only other branches require is forbidden. */
-function excludingOthers(one: Subschema, of: readonly Subschema[], root: Root): Subschema[] {
-  const own = allOfChain(one, root);
-  const fields = own.flatMap(({ properties = {} }) => Object.keys(properties));
-  const by = discriminatorOf(of, root) ?? fields.find((name) => of.some((branch) => valuesOf(branch, name, root)));
-  const allowed = new Set([...fields, ...own.flatMap(({ required = [] }) => required)]);
-  const others = of.flatMap((other) => allOfChain(other, root)).flatMap(({ required = [] }) => required);
-  return [...(by === undefined ? [] : [{ required: [by] }]), ...without(others.filter((name) => !allowed.has(name)))];
+function excludingOthers(branch: Subschema, branches: readonly Subschema[], root: Root): Subschema[] {
+  const chain = allOfChain(branch, root);
+  const fields = chain.flatMap(({ properties = {} }) => Object.keys(properties));
+  const by = discriminatorOf(branches, root) ?? fields.find((name) => branches.some((candidate) => valuesOf(candidate, name, root)));
+  const allowed = new Set([...fields, ...chain.flatMap(({ required = [] }) => required)]);
+  const requiredNames = branches.flatMap((other) => allOfChain(other, root)).flatMap(({ required = [] }) => required);
+  return [...(by === undefined ? [] : [{ required: [by] }]), ...without(requiredNames.filter((name) => !allowed.has(name)))];
 }
 
 /** The property that a schema forbids by `not` and `required`. */
@@ -102,17 +105,18 @@ function forbiddenBy({ not }: Subschema): readonly string[] {
 /**
  * A schema merged with what it refers to, its `allOf`, and one branch of each of its alternatives.
  *
- * @param met the schemas that were merged so far; each is merged once
+ * @param mergedSchemas the schemas that were merged so far; each is merged once
  */
-function merged(schema: Subschema, context: GenerateValueOptions, met: Set<Subschema>): Subschema {
+function merged(schema: Subschema, context: GenerateValueOptions, mergedSchemas: Set<Subschema>): Subschema {
   const { $ref, allOf = [], anyOf, oneOf, if: _condition, then, else: otherwise, ...own } = schema;
   const { dependencies = {}, required = [] } = own;
-  met.add(schema);
-  const branch = (of: readonly Subschema[] | undefined) => (of && of.length > 0 ? [of[context.variant % of.length] ?? {}] : []);
-  const conditional = then || otherwise ? [(isMet(context.variant, met.size) ? then : otherwise) ?? {}] : [];
+  mergedSchemas.add(schema);
+  const branch = (branches: readonly Subschema[] | undefined) =>
+    branches && branches.length > 0 ? [branches[context.variant % branches.length] ?? {}] : [];
+  const conditional = then || otherwise ? [(isMet(context.variant, mergedSchemas.size) ? then : otherwise) ?? {}] : [];
   const [only] = branch(oneOf);
-  const dependent = Object.entries(dependencies).flatMap(([name, one]) =>
-    !Array.isArray(one) && (context.isFull || required.includes(name)) ? [one as Subschema] : [],
+  const dependent = Object.entries(dependencies).flatMap(([name, dependency]) =>
+    !Array.isArray(dependency) && (context.isFull || required.includes(name)) ? [dependency as Subschema] : [],
   );
   const parts = [
     ...($ref === undefined ? [] : [targetOf($ref, context.root)]),
@@ -124,7 +128,7 @@ function merged(schema: Subschema, context: GenerateValueOptions, met: Set<Subsc
     ...(context.isExclusive ? [...(only && oneOf ? excludingOthers(only, oneOf, context.root) : []), ...without(forbiddenBy(schema))] : []),
   ];
   return parts
-    .map((part) => (met.has(part) ? {} : merged(part, context, met)))
+    .map((part) => (mergedSchemas.has(part) ? {} : merged(part, context, mergedSchemas)))
     .reduce<Subschema>(
       (all, part) => ({
         ...all,
@@ -137,14 +141,14 @@ function merged(schema: Subschema, context: GenerateValueOptions, met: Set<Subsc
 }
 
 function typeOf({ type, ...schema }: Subschema, variant: number): string {
-  const types = type === undefined ? [] : [type].flat().filter((one) => one !== 'null');
-  const stated = types[variant % Math.max(1, types.length)];
-  if (stated !== undefined) return stated;
+  const types = type === undefined ? [] : [type].flat().filter((name) => name !== 'null');
+  const listedType = types[variant % Math.max(1, types.length)];
+  if (listedType !== undefined) return listedType;
   if (schema.properties && Object.keys(schema.properties).length > 0) return 'object';
   if (schema.required && schema.required.length > 0) return 'object';
   if (schema.items || schema.prefixItems || schema.contains || schema.minItems !== undefined) return 'array';
   const isNumber = [schema.minimum, schema.maximum, schema.exclusiveMinimum, schema.exclusiveMaximum, schema.multipleOf].some(
-    (one) => one !== undefined,
+    (limit) => limit !== undefined,
   );
   return type === undefined ? (isNumber ? 'number' : 'string') : 'null';
 }
@@ -156,18 +160,18 @@ const ENTRY_NAMES = ['name', 'NAME', 'Name', '2026'];
 function entryOf(schema: Subschema, context: Context, count: number): readonly [string, Subschema] | undefined {
   const { properties = {}, patternProperties = {}, propertyNames, additionalProperties } = schema;
   const named = propertyNames ? merged(propertyNames, context, new Set()) : {};
-  const known = Object.entries(patternProperties).map(([pattern, one]) => [new RegExp(pattern, 'u'), one] as const);
+  const byPattern = Object.entries(patternProperties).map(([pattern, entry]) => [new RegExp(pattern, 'u'), entry] as const);
   const patterns = [...Object.keys(patternProperties), ...(named.pattern === undefined ? [] : [named.pattern])];
   const generated = patterns.flatMap((pattern) => matching(pattern, context.variant));
-  const listed = (named.enum ?? []).filter((one) => typeof one === 'string');
+  const listed = (named.enum ?? []).filter((value) => typeof value === 'string');
   const plain = ENTRY_NAMES.map((name) => (count === 1 ? name : `${name}${count}`));
   for (const name of [...listed, ...plain, ...generated]) {
     const { length } = name;
     const isName = length >= (named.minLength ?? 1) && length <= (named.maxLength ?? Infinity) && name.trim() === name;
     if (!isName || Object.hasOwn(properties, name) || (named.pattern !== undefined && !new RegExp(named.pattern, 'u').test(name))) continue;
     if (named.enum && !listed.includes(name)) continue;
-    const own = known.find(([pattern]) => pattern.test(name))?.[1] ?? additionalProperties;
-    if (own !== false) return [name, own ?? {}];
+    const entrySchema = byPattern.find(([pattern]) => pattern.test(name))?.[1] ?? additionalProperties;
+    if (entrySchema !== false) return [name, entrySchema ?? {}];
   }
   return undefined;
 }
@@ -176,24 +180,24 @@ function objectOf(schema: Subschema, context: Context): Readonly<Record<string, 
   const { properties = {}, patternProperties = {}, required = [], dependencies = {}, additionalProperties, minProperties = 0 } = schema;
   const { maxProperties = Infinity } = schema;
   const isFull = context.isFull && context.depth < MAX_OPTIONAL_DEPTH;
-  const wanted = new Set(isFull ? [...Object.keys(properties), ...required] : required);
-  for (const name of wanted)
-    for (const one of [Object.hasOwn(dependencies, name) ? (dependencies[name] ?? []) : []].flat())
-      if (typeof one === 'string') wanted.add(one);
-  for (const name of Object.keys(properties)) if (wanted.size < minProperties) wanted.add(name);
+  const names = new Set(isFull ? [...Object.keys(properties), ...required] : required);
+  for (const name of names)
+    for (const dependency of [Object.hasOwn(dependencies, name) ? (dependencies[name] ?? []) : []].flat())
+      if (typeof dependency === 'string') names.add(dependency);
+  for (const name of Object.keys(properties)) if (names.size < minProperties) names.add(name);
   const schemas = new Map<string, Subschema>();
-  const own = (name: string) => {
+  const schemaFor = (name: string) => {
     const byPattern = () => Object.entries(patternProperties).find(([pattern]) => new RegExp(pattern, 'u').test(name))?.[1];
     return (Object.hasOwn(properties, name) ? properties[name] : byPattern()) ?? (additionalProperties || {});
   };
-  for (const name of wanted) if (required.includes(name) || !isNever(own(name))) schemas.set(name, own(name));
+  for (const name of names) if (required.includes(name) || !isNever(schemaFor(name))) schemas.set(name, schemaFor(name));
   const entries = isFull && (additionalProperties || Object.keys(patternProperties).length > 0) ? 1 : 0;
   const least = Math.max(minProperties, Math.min(schemas.size + entries, maxProperties));
   for (let count = 1; schemas.size < least && count < 100; count += 1) {
     const [name, entry] = entryOf({ ...schema, properties: { ...properties, ...Object.fromEntries(schemas) } }, context, count) ?? [];
     if (name !== undefined && entry) schemas.set(name, entry);
   }
-  return Object.fromEntries([...schemas].map(([name, one]) => [name, valueOf(one, context)] as const));
+  return Object.fromEntries([...schemas].map(([name, property]) => [name, valueOf(property, context)] as const));
 }
 
 function listOf(schema: Subschema, context: Context): readonly unknown[] {
@@ -207,14 +211,14 @@ function listOf(schema: Subschema, context: Context): readonly unknown[] {
   );
   const length = Math.min(least, maxItems, MAX_ENTRIES);
   const list: unknown[] = [];
-  const known = new Set<string>();
+  const seen = new Set<string>();
   const contained = contains && items ? { allOf: [contains, items] } : (contains ?? items);
   for (let tried = 0; list.length < length && tried < length + MAX_DUPLICATES; tried += 1) {
     const index = list.length;
     const schemaOf = prefixItems[index] ?? (index === 0 ? contained : items) ?? {};
     const entry = valueOf(schemaOf, { ...context, variant: context.variant + tried });
-    if (uniqueItems && known.has(canonicalJson(entry))) continue;
-    known.add(canonicalJson(entry));
+    if (uniqueItems && seen.has(canonicalJson(entry))) continue;
+    seen.add(canonicalJson(entry));
     list.push(entry);
   }
   return list;
@@ -229,32 +233,33 @@ function* childrenOf(schema: Subschema, root: Root): Generator<Subschema> {
     root,
   )) {
     yield* [...Object.values(properties), ...Object.values(patternProperties), ...prefixItems];
-    for (const one of [additionalProperties, items, contains]) if (one) yield one;
+    for (const child of [additionalProperties, items, contains]) if (child) yield child;
   }
 }
 
 /** Whether a schema applies again inside its own value, at any depth: the children of a person are persons. */
 function isRecursive(schema: Subschema, root: Root): boolean {
-  const before = recursive.get(schema);
-  if (before !== undefined) return before;
+  const cached = recursive.get(schema);
+  if (cached !== undefined) return cached;
   const seen = new Set(childrenOf(schema, root));
   // The set grows as it is walked.
-  for (const one of seen) for (const part of childrenOf(one, root)) seen.add(part);
-  const is = (one: Subschema) => one === schema || (one.$ref !== undefined && targetOf(one.$ref, root) === schema);
-  const answer = [...seen].some((one) => collectSubschemas(one, root).some(is));
+  for (const descendant of seen) for (const part of childrenOf(descendant, root)) seen.add(part);
+  const isSchema = (applicable: Subschema) =>
+    applicable === schema || (applicable.$ref !== undefined && targetOf(applicable.$ref, root) === schema);
+  const answer = [...seen].some((descendant) => collectSubschemas(descendant, root).some(isSchema));
   recursive.set(schema, answer);
   return answer;
 }
 
 function valueOf(schema: Subschema, outside: Context): unknown {
-  const { around, left, variant } = outside;
-  left.values -= 1;
-  if (left.values < MAX_OPTIONAL - MAX_REQUIRED || outside.depth > MAX_REQUIRED_DEPTH) return null;
-  const met = new Set<Subschema>();
-  const all = merged(schema, outside, met);
-  const isRepeated = [...met].some((one) => around.has(one) && isRecursive(one, outside.root));
-  const isFull = outside.isFull && left.values > 0 && !isRepeated;
-  const context = { ...outside, isFull, depth: outside.depth + 1, around: new Set([...around, ...met]) };
+  const { around, budget, variant } = outside;
+  budget.values -= 1;
+  if (budget.values < MAX_OPTIONAL - MAX_REQUIRED || outside.depth > MAX_REQUIRED_DEPTH) return null;
+  const mergedSchemas = new Set<Subschema>();
+  const all = merged(schema, outside, mergedSchemas);
+  const isRepeated = [...mergedSchemas].some((part) => around.has(part) && isRecursive(part, outside.root));
+  const isFull = outside.isFull && budget.values > 0 && !isRepeated;
+  const context = { ...outside, isFull, depth: outside.depth + 1, around: new Set([...around, ...mergedSchemas]) };
   const { enum: values, fileTypes, reveals } = all;
   if (Object.hasOwn(all, 'const') && !isDataReference(all.const)) return all.const;
   // An option that shows other fields comes first.
@@ -282,7 +287,7 @@ function valueOf(schema: Subschema, outside: Context): unknown {
 
 /** A plain value that a schema may accept; undefined where it would be too large. */
 export function generateValue(schema: Subschema, options: GenerateValueOptions): unknown {
-  const left = { values: MAX_OPTIONAL };
-  const value = valueOf(schema, { ...options, depth: 0, around: new Set(), left });
-  return left.values < MAX_OPTIONAL - MAX_REQUIRED ? undefined : value;
+  const budget = { values: MAX_OPTIONAL };
+  const value = valueOf(schema, { ...options, depth: 0, around: new Set(), budget });
+  return budget.values < MAX_OPTIONAL - MAX_REQUIRED ? undefined : value;
 }

@@ -19,9 +19,9 @@ const digitsAt = ({ digits, exponent }: Decimal, least: number): bigint => digit
 
 /** Two numbers as integers of the same unit. @throws RangeError where one is not finite */
 function inOneUnit(value: number, step: number): readonly [bigint, bigint, exponent: number] {
-  const [one, other] = [decimalOf(value), decimalOf(step)];
-  const least = Math.min(one.exponent, other.exponent);
-  return [digitsAt(one, least), digitsAt(other, least), least];
+  const [a, b] = [decimalOf(value), decimalOf(step)];
+  const least = Math.min(a.exponent, b.exponent);
+  return [digitsAt(a, least), digitsAt(b, least), least];
 }
 
 /** The largest multiple of a step that is not above a value, or one so many steps further. @param step above 0 */

@@ -50,28 +50,34 @@ const isShort = (value: unknown) => !isPlainObject(value) || typeof value['count
 
 /** Every value of a payload, from the outside in; of similar rows only the first. */
 export function* placesOf(payload: JsonObject, root: Root): Generator<PayloadPlace> {
-  function* within(value: unknown, at: readonly Subschema[], keys: readonly string[], isRow: boolean): Generator<PayloadPlace> {
-    const schemas = collectFromAll(at, root);
-    const fields = schemas.map((one) => mergeReferenced(one, root) as NormalizedSchema);
+  function* valuesInside(
+    value: unknown,
+    ownSchemas: readonly Subschema[],
+    keys: readonly string[],
+    isRow: boolean,
+  ): Generator<PayloadPlace> {
+    const schemas = collectFromAll(ownSchemas, root);
+    const fields = schemas.map((schema) => mergeReferenced(schema, root) as NormalizedSchema);
     yield { keys, value, fields, isRow };
     if (fields.some((field) => WHOLE_KINDS.has(kindOfSchema(field)))) return;
     if (Array.isArray(value)) {
       const positions = Math.max(1, ...schemas.map(({ prefixItems = [] }) => prefixItems.length));
       for (const [index, entry] of value.slice(0, positions).entries())
-        yield* within(entry, childSubschemas(at, index, root), [...keys, String(index)], true);
+        yield* valuesInside(entry, childSubschemas(ownSchemas, index, root), [...keys, String(index)], true);
     } else if (isPlainObject(value)) {
-      for (const [name, one] of Object.entries(value)) yield* within(one, childSubschemas(at, name, root), [...keys, name], false);
+      for (const [name, inner] of Object.entries(value))
+        yield* valuesInside(inner, childSubschemas(ownSchemas, name, root), [...keys, name], false);
     }
   }
-  yield* within(payload, rootSubschemas(root), [], false);
+  yield* valuesInside(payload, rootSubschemas(root), [], false);
 }
 
 /** Adds each field that is not there. */
 function* addFields({ keys, value, fields }: PayloadPlace, root: Root): Generator<PayloadChange> {
   if (!isPlainObject(value)) return;
   // Its own schema comes first; those of branches may forbid it.
-  const known = new Map(fields.flatMap(({ properties = {} }) => Object.entries(properties)).toReversed());
-  for (const [name, field] of known) {
+  const declared = new Map(fields.flatMap(({ properties = {} }) => Object.entries(properties)).toReversed());
+  for (const [name, field] of declared) {
     if (Object.hasOwn(value, name)) continue;
     yield { keys: [...keys, name], values: [0, 1].map((variant) => generateValue(field, { root, isFull: true, variant })) };
   }
@@ -81,7 +87,7 @@ function* addFields({ keys, value, fields }: PayloadPlace, root: Root): Generato
 function* keepRules({ keys, value, fields, isRow }: PayloadPlace): Generator<PayloadChange> {
   if (keys.length === 0) return;
   for (const field of fields) {
-    const { within } = trialsOf(field);
+    const { accepted: within } = trialsOf(field);
     for (const [rule, limit] of Object.entries(field) as [string, unknown][])
       yield { keys, rule, values: within(rule, limit, value, field).filter(isShort) };
     for (const option of optionsOfSchema(field)) yield { keys, values: [option.value] };
@@ -92,7 +98,7 @@ function* keepRules({ keys, value, fields, isRow }: PayloadPlace): Generator<Pay
 
 /** Values beyond the limit of a keyword, made from one within it. */
 export const beyond = (keyword: string, limit: unknown, value: unknown, field: NormalizedSchema): readonly unknown[] =>
-  trialsOf(field).breaking(keyword, limit, value, field).filter(isShort);
+  trialsOf(field).rejected(keyword, limit, value, field).filter(isShort);
 
 /** Tries values beyond each limit, no value for a required field, and a field that is not allowed. */
 function* breakRules({ keys, value, fields }: PayloadPlace): Generator<PayloadChange> {

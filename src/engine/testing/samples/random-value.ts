@@ -23,7 +23,7 @@ const FORMATS: Readonly<Record<string, () => fc.Arbitrary<unknown>>> = {
 
 const dates = () => fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
 
-/** What people write, and programs get wrong. */
+/** Texts that people write, and that programs get wrong. */
 const TRICKY_TEXTS = [
   "O'Brien",
   'Zoë Müller',
@@ -41,21 +41,26 @@ const TRICKY_TEXTS = [
 
 function text({ pattern, format, minLength = 0, maxLength = MAX_LENGTH }: NormalizedSchema): fc.Arbitrary<unknown> {
   if (format !== undefined && Object.hasOwn(FORMATS, format)) return FORMATS[format]?.() ?? fc.constant('');
+  // For a pattern with back references, for example, no text can be generated. The tricky ones may not match it; callers check each value.
   if (pattern !== undefined) return textsMatching(pattern) ?? fc.constantFrom(...TRICKY_TEXTS);
-  const length = {
-    minLength: Math.min(minLength, MAX_LENGTH),
-    maxLength: Math.max(Math.min(maxLength, MAX_LENGTH), Math.min(minLength, MAX_LENGTH)),
-  };
+  const least = Math.min(minLength, MAX_LENGTH);
+  const length = { minLength: least, maxLength: Math.max(Math.min(maxLength, MAX_LENGTH), least) };
   return fc.oneof(fc.constantFrom(...TRICKY_TEXTS), fc.string({ unit: 'grapheme', ...length }), fc.lorem());
 }
 
+/** A number without limits is between these. */
+const LEAST_NUMBER = -1_000_000;
+const NUMBER_RANGE = 2_000_000;
+/** The step between numbers of a field without `multipleOf` that need not be whole. */
+const FRACTION = 0.25;
+
 function number(field: NormalizedSchema): fc.Arbitrary<unknown> {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = field;
-  const least = statedNumber(minimum) ?? statedNumber(exclusiveMinimum) ?? -1_000_000;
-  const most = Math.max(least, statedNumber(maximum) ?? statedNumber(exclusiveMaximum) ?? least + 2_000_000);
-  const step = multipleOf ?? ([field.type].flat().includes('number') ? 0.25 : 1);
+  const least = statedNumber(minimum) ?? statedNumber(exclusiveMinimum) ?? LEAST_NUMBER;
+  const most = Math.max(least, statedNumber(maximum) ?? statedNumber(exclusiveMaximum) ?? least + NUMBER_RANGE);
+  const step = multipleOf ?? ([field.type].flat().includes('number') ? FRACTION : 1);
   return fc
-    .integer({ min: 0, max: Math.floor(Math.min((most - least) / step, 2_000_000)) })
+    .integer({ min: 0, max: Math.floor(Math.min((most - least) / step, NUMBER_RANGE)) })
     .map((count) => multipleFrom(least, step, count));
 }
 
@@ -63,19 +68,20 @@ function arbitraryOf(field: NormalizedSchema): fc.Arbitrary<unknown> | undefined
   const type = mainType(mergedKeywords(field));
   const options = optionsOfSchema(type === 'array' ? (field.items ?? {}) : field);
   if (options.length > 0) {
-    const one = fc.constantFrom(...options.map(({ value }) => value));
-    return type === 'array' ? fc.uniqueArray(one, { maxLength: options.length }) : one;
+    const option = fc.constantFrom(...options.map(({ value }) => value));
+    return type === 'array' ? fc.uniqueArray(option, { maxLength: options.length }) : option;
   }
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer' || type === 'number') return number(field);
   return type === 'string' ? text(field) : undefined;
 }
 
-const known = new WeakMap<NormalizedSchema, fc.Arbitrary<unknown> | undefined>();
+/** Cache of {@link arbitraryOf}. */
+const arbitraries = new WeakMap<NormalizedSchema, fc.Arbitrary<unknown> | undefined>();
 
 /** A random value that the schema of one control may accept; undefined where none can be generated. */
 export function randomValue(field: NormalizedSchema, seed: number): unknown {
-  if (!known.has(field)) known.set(field, arbitraryOf(field));
-  const arbitrary = known.get(field);
+  if (!arbitraries.has(field)) arbitraries.set(field, arbitraryOf(field));
+  const arbitrary = arbitraries.get(field);
   return arbitrary && fc.sample(arbitrary, { seed, numRuns: 1 })[0];
 }

@@ -27,7 +27,7 @@ function repairAt(rules: PayloadRules, payload: JsonObject, path: Path, violatio
   const value = valueAt(payload, path);
   if (value === undefined) return withValueAt(payload, path, valueFor(path, payload, rules, isFull));
   const here = violations.filter(({ instance }) => toPath(keysTo(instance)) === path);
-  const limit = here.map(limitElsewhere).find((one) => one !== undefined);
+  const limit = here.map(limitElsewhere).find((stated) => stated !== undefined);
   return limit === undefined || limit === value
     ? withValueAt(payload, removablePath(payload, path), undefined)
     : withValueAt(payload, path, limit);
@@ -35,7 +35,7 @@ function repairAt(rules: PayloadRules, payload: JsonObject, path: Path, violatio
 
 /** The paths of fields that must go because they exclude others. */
 const excludedFields = (violations: readonly Violation[]): Path[] =>
-  violations.flatMap(({ instance, together = [] }) => together.slice(-1).map((name) => toPath([...keysTo(instance), name])));
+  violations.flatMap(({ instance, properties = [] }) => properties.slice(-1).map((name) => toPath([...keysTo(instance), name])));
 
 /**
  * A generated payload with its errors repaired; undefined where the form still rejects it.
@@ -50,11 +50,11 @@ export function repaired(rules: PayloadRules, generated: unknown, isFull: boolea
     const violations = rules.form.violations(normalizePayload(rules.form, payload));
     const excluded = excludedFields(violations);
     if (excluded.length > 0) {
-      payload = excluded.reduce((left: JsonObject, path) => withValueAt(left, path, undefined), payload);
+      payload = excluded.reduce((rest: JsonObject, path) => withValueAt(rest, path, undefined), payload);
       continue;
     }
     if (paths.includes('')) return undefined;
-    payload = paths.reduce((left: JsonObject, path) => repairAt(rules, left, path, violations, isFull), payload);
+    payload = paths.reduce((repairedSoFar: JsonObject, path) => repairAt(rules, repairedSoFar, path, violations, isFull), payload);
   }
   return undefined;
 }

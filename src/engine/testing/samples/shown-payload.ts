@@ -8,6 +8,6 @@ import { accepts, type PayloadRules } from '../payload-rules.ts';
 export function asShown(rules: PayloadRules, payload: JsonObject): JsonObject {
   const { form } = rules;
   const hidden = hiddenValues(form, payload).filter((path) => schemasAt(form, payload, path).subschemas.length > 0);
-  const shown = hidden.reduce((left: JsonObject, path) => withValueAt(left, path, undefined), payload);
+  const shown = hidden.reduce((rest: JsonObject, path) => withValueAt(rest, path, undefined), payload);
   return hidden.length === 0 || !accepts(rules, shown) ? payload : shown;
 }

@@ -16,11 +16,11 @@ export const pathsIn = (payload: JsonObject, { schema }: PayloadRules): Path[] =
 
 /** Valid payloads with different fields: the smallest, the fullest, then other branches. */
 export function* startingPayloads(rules: PayloadRules, { isSpent }: Budget = UNLIMITED): Generator<JsonObject> {
-  const known = new Set<string>();
-  for (let variant = 0; variant < VARIANTS && known.size < MAX_PAYLOADS && !isSpent(); variant += 1) {
+  const seen = new Set<string>();
+  for (let variant = 0; variant < VARIANTS && seen.size < MAX_PAYLOADS && !isSpent(); variant += 1) {
     for (const isFull of [false, true]) {
       const payload = repaired(rules, generateValue(rules.schema, { root: rules.schema, isFull, variant }), isFull);
-      if (payload && known.size < known.add(pathsIn(payload, rules).join(' ')).size) yield payload;
+      if (payload && seen.size < seen.add(pathsIn(payload, rules).join(' ')).size) yield payload;
     }
   }
 }

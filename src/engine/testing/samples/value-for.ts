@@ -33,7 +33,7 @@ export function valueFor(path: Path, payload: JsonObject, rules: PayloadRules, i
   if (!first) return undefined;
   const field = mergeReferenced(first as NormalizedSchema, schema);
   const generated = Array.from({ length: VARIANTS }, (_, variant) => generateValue(first, { root: schema, isFull, variant }));
-  const concernsField = (other: Path) => other === path || other.startsWith(`${path}/`) || path.startsWith(`${other}/`);
+  const concernsField = (changed: Path) => changed === path || changed.startsWith(`${path}/`) || path.startsWith(`${changed}/`);
   const isAccepted = (value: unknown) => !errorsOf(rules, withValueAt(payload, path, value)).some((error) => concernsField(error.path));
   const plain = isFull ? [] : trialsOf(field).plain(field);
   return [...plain, ...generated].find(isAccepted);

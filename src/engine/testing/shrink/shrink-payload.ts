@@ -7,10 +7,10 @@ import { type Shrunk, shrinkValue } from './shrink-value.ts';
 type Reason = string;
 
 function anyRow(body: unknown, path: string): string {
-  let at = body;
+  let value = body;
   const keys = toKeys(path).map((key) => {
-    const shown = Array.isArray(at) ? '*' : key;
-    at = typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[key] : undefined;
+    const shown = Array.isArray(value) ? '*' : key;
+    value = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
     return shown;
   });
   return toPath(keys);
@@ -24,10 +24,10 @@ const reasonOf = (body: unknown, { path, keyword }: PayloadIssue): Reason => `${
  * @param isAlone whether it must have no issue that the whole payload does not have
  */
 export function shrinkPayload(rules: PayloadRules, body: unknown, issue: PayloadIssue, isAlone: boolean): Shrunk {
-  const wanted = reasonOf(body, issue);
-  const known = new Set(issuesOf(rules, body).map((one) => reasonOf(body, one)));
+  const searched = reasonOf(body, issue);
+  const knownReasons = new Set(issuesOf(rules, body).map((payloadIssue) => reasonOf(body, payloadIssue)));
   return shrinkValue(body, (part) => {
-    const reasons = issuesOf(rules, part).map((one) => reasonOf(part, one));
-    return reasons.includes(wanted) && (!isAlone || reasons.every((reason) => known.has(reason)));
+    const reasons = issuesOf(rules, part).map((payloadIssue) => reasonOf(part, payloadIssue));
+    return reasons.includes(searched) && (!isAlone || reasons.every((reason) => knownReasons.has(reason)));
   });
 }

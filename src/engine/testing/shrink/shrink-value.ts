@@ -14,7 +14,7 @@ const MAX_TRIES = 5000;
 const PLAIN = 'a';
 
 /** The whole value, with a part in place of the one that is being shrunk. */
-type Around = (part: unknown) => unknown;
+type Embed = (part: unknown) => unknown;
 
 /** A file, as payloads have it. */
 interface FileValue {
@@ -33,10 +33,10 @@ const smaller = (value: number) => [0, 1, Math.trunc(value), Math.trunc(value / 
 
 class Shrinking {
   tries = 0;
-  readonly #still: (value: unknown) => boolean;
+  readonly #stillFails: (value: unknown) => boolean;
 
-  constructor(still: (value: unknown) => boolean) {
-    this.#still = still;
+  constructor(stillFails: (value: unknown) => boolean) {
+    this.#stillFails = stillFails;
   }
 
   get isEnded(): boolean {
@@ -47,75 +47,75 @@ class Shrinking {
   #passes(value: unknown): boolean {
     if (this.isEnded) return false;
     this.tries += 1;
-    return this.#still(value);
+    return this.#stillFails(value);
   }
 
-  #object(value: Readonly<Record<string, unknown>>, around: Around): unknown {
-    const least = ddmin(Object.entries(value), (entries) => this.#passes(around(Object.fromEntries(entries))));
-    let left = Object.fromEntries(least);
-    for (const [name] of least) left = { ...left, [name]: this.shrink(left[name], (part) => around({ ...left, [name]: part })) };
-    return left;
+  #object(value: Readonly<Record<string, unknown>>, embed: Embed): unknown {
+    const least = ddmin(Object.entries(value), (entries) => this.#passes(embed(Object.fromEntries(entries))));
+    let kept = Object.fromEntries(least);
+    for (const [name] of least) kept = { ...kept, [name]: this.shrink(kept[name], (part) => embed({ ...kept, [name]: part })) };
+    return kept;
   }
 
   /** A file keeps its extension and has a size, as it would break other rules without. */
-  #file({ name, size }: FileValue, around: Around): FileValue {
+  #file({ name, size }: FileValue, embed: Embed): FileValue {
     const plain = `${PLAIN}${endingOf(name)}`;
-    const shortest = plain.length < name.length && this.#passes(around({ name: plain, size })) ? plain : name;
-    return { name: shortest, size: this.#number(size, (part) => around({ name: shortest, size: part })) };
+    const shortest = plain.length < name.length && this.#passes(embed({ name: plain, size })) ? plain : name;
+    return { name: shortest, size: this.#number(size, (part) => embed({ name: shortest, size: part })) };
   }
 
-  #number(value: number, around: Around): number {
-    return smaller(value).find((one) => Math.abs(one) < Math.abs(value) && this.#passes(around(one))) ?? value;
+  #number(value: number, embed: Embed): number {
+    return smaller(value).find((candidate) => Math.abs(candidate) < Math.abs(value) && this.#passes(embed(candidate))) ?? value;
   }
 
-  #list(value: readonly unknown[], around: Around): unknown {
-    let left = [...ddmin(value, (part) => this.#passes(around(part)))];
-    for (const index of left.keys())
-      left = left.with(
+  #list(value: readonly unknown[], embed: Embed): unknown {
+    let kept = [...ddmin(value, (part) => this.#passes(embed(part)))];
+    for (const index of kept.keys())
+      kept = kept.with(
         index,
-        this.shrink(left[index], (part) => around(left.with(index, part))),
+        this.shrink(kept[index], (part) => embed(kept.with(index, part))),
       );
-    return left;
+    return kept;
   }
 
   /** Fewer letters, and plain ones where it does not matter which. */
-  #text(value: string, around: Around): unknown {
-    const isStill = (text: string) => this.#passes(around(text));
+  #text(value: string, embed: Embed): unknown {
+    const passes = (text: string) => this.#passes(embed(text));
     const letters = [...value];
-    if (isStill(PLAIN.repeat(letters.length))) return PLAIN.repeat(this.#length(letters.length, (length) => isStill(PLAIN.repeat(length))));
-    const least = ddmin(letters, (part) => isStill(part.join('')));
+    if (passes(PLAIN.repeat(letters.length))) return PLAIN.repeat(this.#length(letters.length, (length) => passes(PLAIN.repeat(length))));
+    const least = ddmin(letters, (part) => passes(part.join('')));
     const plain = PLAIN.repeat(least.length);
-    return isStill(plain) ? plain : least.join('');
+    return passes(plain) ? plain : least.join('');
   }
 
   /** The smallest length that passes the test. */
-  #length(whole: number, isStill: (length: number) => boolean): number {
-    let [least, does] = [0, whole];
-    while (least < does) {
-      const middle = Math.floor((least + does) / 2);
-      if (isStill(middle)) does = middle;
+  #length(whole: number, passes: (length: number) => boolean): number {
+    let [least, shortest] = [0, whole];
+    while (least < shortest) {
+      const middle = Math.floor((least + shortest) / 2);
+      if (passes(middle)) shortest = middle;
       else least = middle + 1;
     }
-    return does;
+    return shortest;
   }
 
   /** The smallest value that passes the test in place of this one. */
-  shrink(value: unknown, around: Around): unknown {
-    if (typeof value === 'string') return this.#text(value, around);
-    if (typeof value === 'number') return this.#number(value, around);
-    if (isFileValue(value)) return this.#file(value, around);
-    if (Array.isArray(value)) return this.#list(value, around);
-    return isPlainObject(value) ? this.#object(value, around) : value;
+  shrink(value: unknown, embed: Embed): unknown {
+    if (typeof value === 'string') return this.#text(value, embed);
+    if (typeof value === 'number') return this.#number(value, embed);
+    if (isFileValue(value)) return this.#file(value, embed);
+    if (Array.isArray(value)) return this.#list(value, embed);
+    return isPlainObject(value) ? this.#object(value, embed) : value;
   }
 }
 
 /**
  * Removes fields, rows and letters of a value until nothing more can be removed.
  *
- * @param still the test that the smaller values must pass; the value itself must pass it
+ * @param stillFails the test that the smaller values must pass; the value itself must pass it
  */
-export function shrinkValue(value: unknown, still: (value: unknown) => boolean): Shrunk {
-  const shrinking = new Shrinking(still);
+export function shrinkValue(value: unknown, stillFails: (value: unknown) => boolean): Shrunk {
+  const shrinking = new Shrinking(stillFails);
   let [before, after] = [value, shrinking.shrink(value, (part) => part)];
   // Removing one field may make another one removable.
   while (!shrinking.isEnded && JSON.stringify(after) !== JSON.stringify(before)) {

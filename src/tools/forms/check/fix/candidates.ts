@@ -56,9 +56,9 @@ function changes(mutant: Mutant, base: Payload, keys: Keys, root: FormSchema): C
   if (keyword === 'aliases' && name !== undefined)
     return [{ isValid: true, ...change(base, keys, BEHAVIOR_BY_KIND[kindOfSchema(merged)].hasSeveralValues ? [name] : name) }];
   if (name !== undefined) return [];
-  const { breaking, within } = trialsOf(merged);
+  const { accepted, rejected } = trialsOf(merged);
   const limit = part[keyword as keyof FieldSchema];
-  const values = (tightens ? within : breaking)(keyword, limit, valueAt(base, fieldPath(keys)), merged);
+  const values = (tightens ? accepted : rejected)(keyword, limit, valueAt(base, fieldPath(keys)), merged);
   return values.map((value) => ({ isValid: tightens, ...change(base, keys, value) }));
 }
 
