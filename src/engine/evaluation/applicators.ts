@@ -107,8 +107,8 @@ const dependentRequired: Compile = (_evaluator, subschema) => {
   };
 };
 
-/** The value because of which another one matches a schema: its only property of which that says something. */
-function causeOf(forbidden: Subschema, instance: Instance): Instance {
+/** Where a violation of `not` is reported: at the only property that the forbidden schema restricts, else at the value itself. */
+function instanceToReport(forbidden: Subschema, instance: Instance): Instance {
   const { value } = instance;
   const name = isObject(value) ? onlyProperty(forbidden) : undefined;
   return name !== undefined && isObject(value) && Object.hasOwn(value, name) ? childInstance(instance, name, value[name]) : instance;
@@ -124,7 +124,7 @@ const not: Compile = (evaluator, subschema) => {
     const combination = broken.find(({ length }) => length > 1);
     for (const property of single) fail(evaluation, { instance, keyword: 'not', subschema, property });
     if (combination) fail(evaluation, { instance, keyword: 'not', subschema, properties: combination });
-    else if (single.length === 0) fail(evaluation, { instance: causeOf(forbidden, instance), keyword: 'not', subschema });
+    else if (single.length === 0) fail(evaluation, { instance: instanceToReport(forbidden, instance), keyword: 'not', subschema });
     return false;
   };
   return {

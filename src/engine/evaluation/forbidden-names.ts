@@ -23,7 +23,7 @@ export function forbiddenNames(subschema: Subschema): readonly (readonly string[
 
 const PROPERTY_KEYWORDS: ReadonlySet<string> = new Set(['$ref', 'allOf', 'properties', 'required']);
 
-/** The property that a schema is about, where it says nothing of others, or of the value itself. */
+/** The only property that a schema restricts; undefined if it restricts several, or the value itself. */
 export function onlyProperty({ allOfChain }: Subschema): string | undefined {
   const isPlain = allOfChain.every((subschema) =>
     subschema.keywordOrder.every((keyword) => PROPERTY_KEYWORDS.has(keyword) || ANNOTATIONS.has(keyword)),

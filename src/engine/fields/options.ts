@@ -23,7 +23,7 @@ const BOOLEANS: readonly FieldOption[] = [
 ];
 
 /** The text of one property of an object; '' if it is not a text. */
-function ownName(value: unknown, property: string): string {
+function textAt(value: unknown, property: string): string {
   const name = isObject(value) && Object.hasOwn(value, property) ? value[property] : undefined;
   return typeof name === 'string' ? name.trim() : '';
 }
@@ -32,11 +32,11 @@ function ownName(value: unknown, property: string): string {
 function labelsOf(values: readonly unknown[], messages: Messages): (value: unknown) => string {
   const objects = values.filter(isObject);
   const property = NAMING_PROPERTIES.find((name) => {
-    const names = objects.map((object) => ownName(object, name));
+    const names = objects.map((object) => textAt(object, name));
     return !names.includes('') && new Set(names).size === names.length;
   });
   return (value) =>
-    (property !== undefined && isObject(value) ? ownName(value, property) : plainLabel(value, messages)) || messages.emptyOption;
+    (property !== undefined && isObject(value) ? textAt(value, property) : plainLabel(value, messages)) || messages.emptyOption;
 }
 
 /**

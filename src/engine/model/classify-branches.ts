@@ -99,7 +99,7 @@ export function classifyBranches(alternatives: Alternatives, declared: ReadonlyS
   // A branch that hides a field changes what is visible, whatever the tests below would say.
   if (discriminator !== undefined && nonNullBranches.some(hidesField)) return 'discriminated';
   // A titled constant beside another type is for the visitor to choose: a number, or «Unlimited».
-  if (discriminator === undefined && nonNullBranches.some((subschema) => isTitledConstant(subschema)) && !declared.size) return 'choice';
+  if (discriminator === undefined && nonNullBranches.some(isTitledConstant) && !declared.size) return 'choice';
   const showsNothing = !nonNullBranches.some((branch) => showsFields(branch, declared));
   if (showsNothing && (declared.size > 0 || !nonNullBranches.some(isContainer))) {
     // The discriminator still decides which fields are required.

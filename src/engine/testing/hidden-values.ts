@@ -1,4 +1,4 @@
-// Which values of a payload a form does not show, for samples and the form lab. What a form submits: `model/submitted-value.ts`.
+// Finds the values of a payload for which a form shows no field, for samples and the form lab. What is submitted: `model/submitted-value.ts`.
 import { isEmptyDeep } from '../model/normalize-value.ts';
 import type { Field } from '../model/field.ts';
 import { isPlainObject, type JsonObject } from '../schema/json.ts';
@@ -16,9 +16,9 @@ function* hiddenKeys(field: Field, value: unknown): Generator<readonly Key[]> {
 }
 
 /**
- * The values for which a form shows no field, because a condition hides the field or there is none: it does not submit them.
+ * The values for which a form shows no field, because a condition hides the field or the form has none. They are not submitted.
  *
- * @returns the paths, only the outermost of each
+ * @returns the paths, without those inside another one
  */
 export const hiddenValues = (form: Form, values: JsonObject): readonly Path[] =>
   [...hiddenKeys(form.resolve(values).root, values)].map(toPath);

@@ -1,4 +1,4 @@
-// What tests and tools make of a form: samples, the smallest part of a payload that fails, and its rules in sentences.
+// The public entry for tests and tools: generates samples, shrinks payloads that fail, and explains the rules of a form in sentences.
 export { ASSERTIONS, MAX_MATCHED_LENGTH } from '../evaluation/assertions.ts';
 export { hiddenValues } from './hidden-values.ts';
 export { DEFAULT_FORMATS } from '../evaluation/formats.ts';
@@ -10,7 +10,7 @@ export { issuesOf, type PayloadIssue } from './payload-issues.ts';
 export { accepts, errorsOf, rulesOf, type PayloadRules } from './payload-rules.ts';
 export { inSeconds, UNLIMITED, type Budget } from './samples/budget.ts';
 export { expand, MAX_PAYLOAD_LENGTH, REPEAT_NOTATION, wrongRepeats } from './samples/expand.ts';
-export { trialsOf } from './samples/field-trials.ts';
+export { testValuesOf } from './samples/test-values.ts';
 export { generatePayloads, type GeneratedPayload } from './samples/generate-payloads.ts';
 export { generateSamples, type RejectedChange, type Samples } from './samples/generate-samples.ts';
 export { generateValue } from './samples/generate-value.ts';

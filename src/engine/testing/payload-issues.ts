@@ -1,4 +1,4 @@
-// What is wrong with a payload, for people who write payloads and schemas.
+// Explains why a form rejects a payload, for people who write payloads and schemas.
 import { typeOf } from '../fields/field-kind.ts';
 import { schemasAt } from '../form/find-values.ts';
 import type { Json, TypeName } from '../normalized-schema/index.ts';
@@ -8,12 +8,12 @@ import type { Keywords } from '../schema/subschema.ts';
 import { normalizePayload, writtenPath } from '../server/index.ts';
 import { errorsOf, type PayloadRules } from './payload-rules.ts';
 
-/** What is wrong at one path: the rule and the type of the value, never the value. */
+/** Why a form rejects the value at one path: the rule and the type of the value, but never the value. */
 export interface PayloadIssue {
   /** The path in the payload as it was written; '' for the payload as a whole. */
   readonly path: Path;
   readonly keyword: string;
-  /** The value of the keyword; null where that is a schema or a list of names. */
+  /** The value of the keyword; null if that is a schema or a list of names. */
   readonly limit: Json;
   readonly valueKind: TypeName | 'absent';
   readonly message: string;
@@ -32,7 +32,7 @@ function kindAt(body: unknown, path: Path): PayloadIssue['valueKind'] {
   return value === undefined ? 'absent' : typeOf(value);
 }
 
-/** What is wrong with a payload: one issue a path, in the order of the form. */
+/** The reasons why a form rejects a payload: at most one per path, in the order of the form. */
 export function issuesOf(rules: PayloadRules, body: unknown): PayloadIssue[] {
   const { form } = rules;
   const payload = isPlainObject(body) ? normalizePayload(form, body) : body;

@@ -3,14 +3,14 @@ import { normalizeSchema, type Root } from '../normalized-schema/index.ts';
 import { isPlainObject } from '../schema/json.ts';
 import { explainPayload, findOversize, normalizePayload, validatePayload, type PayloadError, type SizeLimits } from '../server/index.ts';
 
-/** What a payload is checked by. */
+/** What is needed to check payloads of a form. */
 export interface PayloadRules {
   readonly form: Form;
-  /** The schema of the form, normalized: what samples are made from. */
+  /** The normalized schema of the form. Samples are generated from it. */
   readonly schema: Root;
-  /** Limits on the size of a payload; absent: none. */
+  /** Optional limits on the size of a payload. */
   readonly limits?: SizeLimits;
-  /** Whether the own validator decides, for a form that is checked a few times only: Ajv would have to be compiled first. */
+  /** Whether the engine's evaluator decides instead of Ajv. It is faster for a few payloads, since Ajv first compiles the schema. */
   readonly isInterpreted?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface PayloadRules {
  */
 export const rulesOf = (form: Form): PayloadRules => ({ form, schema: normalizeSchema(form.schema).schema });
 
-/** The errors of a payload, one a path of the normalized payload, in the order of the form; path '' where it is no object. */
+/** The errors of a payload, at most one per path of the normalized payload, in the order of the form. If it is no object, the path is ''. */
 export function errorsOf({ form, limits, isInterpreted = false }: PayloadRules, body: unknown): readonly PayloadError[] {
   const oversize = limits && findOversize(form, body);
   if (oversize) return [{ ...oversize, params: {} }];

@@ -11,7 +11,7 @@ interface Boxes {
   readonly toggle: (option: Option, isOn: boolean) => void;
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Identifies a box by the JSON of its value: a former option may have the same text as another value (`5` and `"5"`). */
 export const markOf = (value: unknown): string => JSON.stringify(value);
@@ -41,14 +41,14 @@ export function useBoxes(path: Path, { items = {} }: PlainSchema): Boxes {
   const { messages } = store.form;
   const fieldRef = store.getFieldRef(path);
   const ref = useRef<HTMLDivElement>(null);
-  const held = useCallback(() => listOf(store.getValue(fieldRef.path)), [store, fieldRef]);
-  const former = () => JSON.stringify(formerOptions(items, held(), messages).map(({ value }) => value));
+  const tickedValues = useCallback(() => asList(store.getValue(fieldRef.path)), [store, fieldRef]);
+  const former = () => JSON.stringify(formerOptions(items, tickedValues(), messages).map(({ value }) => value));
   useSyncExternalStore(fieldRef.stateListeners.add, former, former);
 
-  const [first] = useState(() => held().map(markOf));
+  const [first] = useState(() => tickedValues().map(markOf));
   useEffect(() => {
     function showAll(): void {
-      const ticked = new Set(held().map(markOf));
+      const ticked = new Set(tickedValues().map(markOf));
       for (const box of boxesIn(ref.current)) show(box, ticked.has(valueOf(box)));
     }
     const end = fieldRef.valueListeners.add(showAll);
@@ -61,20 +61,20 @@ export function useBoxes(path: Path, { items = {} }: PlainSchema): Boxes {
     }
     showAll();
     return end;
-  }, [store, fieldRef, held, first]);
+  }, [store, fieldRef, tickedValues, first]);
 
   const toggle = useCallback(
     (option: Option, isOn: boolean) => {
-      const before = held();
+      const before = tickedValues();
       const kept = optionsWithFormer(items, before, messages).filter(({ value }) =>
         value === option.value ? isOn : before.includes(value),
       );
       // Without a ticked box, the field is empty again.
       store.setValue(fieldRef.path, kept.length > 0 ? kept.map(({ value }) => value) : undefined);
     },
-    [store, fieldRef, items, held, messages],
+    [store, fieldRef, items, tickedValues, messages],
   );
 
-  const ticked = held();
+  const ticked = tickedValues();
   return { ref, options: optionsWithFormer(items, ticked, messages), isTicked: ({ value }) => ticked.includes(value), toggle };
 }

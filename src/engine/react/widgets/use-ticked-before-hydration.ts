@@ -1,17 +1,19 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Passes on the boxes or radio buttons in an element that the visitor has ticked before hydration. React does not report such changes.
+ * Reports the boxes or radio buttons in an element that the visitor has ticked before hydration. React does not report such changes.
+ *
+ * @param rendered the values of the boxes that React has rendered as ticked
  */
 export function useTickedBeforeHydration<E extends HTMLElement>(
-  known: readonly string[],
-  take: (values: string[]) => void,
+  rendered: readonly string[],
+  onTicked: (values: string[]) => void,
 ): RefObject<E | null> {
   const ref = useRef<E>(null);
-  const latest = useRef({ known, take });
+  const latest = useRef({ rendered, onTicked });
   useEffect(() => {
     const ticked = [...(ref.current?.querySelectorAll<HTMLInputElement>('input[data-option]:checked') ?? [])].map(({ value }) => value);
-    if (ticked.join('\n') !== latest.current.known.join('\n')) latest.current.take(ticked);
+    if (ticked.join('\n') !== latest.current.rendered.join('\n')) latest.current.onTicked(ticked);
   }, []);
   return ref;
 }

@@ -18,7 +18,7 @@ type Adaptation = Omit<WidgetAdaptation, 'registryOf'>;
 const CHOSEN: Adaptation = { isChosen: true };
 const DATE_PARTS: Adaptation = { isChosen: true, incompleteIn: incompleteDate };
 
-/** The engine's names of widgets, and rjsf's. Files, captcha and hidden fields stay the engine's. */
+/** By the engine's name of a widget: rjsf's name of it, and how to adapt it. Files, captcha and hidden fields keep the engine's widgets. */
 const WIDGETS: Readonly<Record<string, readonly [string, Adaptation?]>> = {
   text: ['TextWidget'],
   textarea: ['TextareaWidget'],
@@ -49,8 +49,8 @@ export interface AdaptedTheme {
 }
 
 /**
- * A theme of rjsf for the engine's `<Form>`. Its widgets get rjsf's `WidgetProps`, and its templates theirs; rjsf's own stand in for what
- * it lacks. Its `fields` are not used: which fields show is the engine's to say.
+ * Adapts a theme of rjsf for the engine's `<Form>`. Its widgets get rjsf's `WidgetProps`, and its templates get rjsf's template props. rjsf's
+ * own widgets and templates replace those that the theme does not have. Its `fields` are not used: the engine decides which fields are visible.
  *
  * @example
  * import { Theme } from '@rjsf/mui';
@@ -58,7 +58,7 @@ export interface AdaptedTheme {
  * <Form form={form} {...theme} onSubmit={save} />
  */
 export function adaptTheme(theme: ThemeProps): AdaptedTheme {
-  const known = { ...coreWidgets(), ...theme.widgets } as Registry['widgets'];
+  const allWidgets = { ...coreWidgets(), ...theme.widgets } as Registry['widgets'];
   const core = coreTemplates();
   const templates = {
     ...core,
@@ -68,17 +68,17 @@ export function adaptTheme(theme: ThemeProps): AdaptedTheme {
 
   const registries = new WeakMap<Form, Registry>();
   function registryOf(form: Form): Registry {
-    const registry = registries.get(form) ?? makeRegistry(form, known, templates);
+    const registry = registries.get(form) ?? makeRegistry(form, allWidgets, templates);
     registries.set(form, registry);
     return registry;
   }
 
-  const entries = Object.entries(WIDGETS).map(([name, [theirs, adaptation]]) => [theirs, name, adaptation] as const);
-  // What a theme has beyond rjsf's names goes by its own.
-  const others = Object.keys(theme.widgets ?? {}).filter((name) => !Object.hasOwn(coreWidgets(), name));
-  const widgets = [...entries, ...others.map((name) => [name, name, undefined] as const)].map(([theirs, name, adaptation]) => [
+  const entries = Object.entries(WIDGETS).map(([name, [rjsfName, adaptation]]) => [rjsfName, name, adaptation] as const);
+  // A widget that rjsf does not have keeps its name.
+  const otherNames = Object.keys(theme.widgets ?? {}).filter((name) => !Object.hasOwn(coreWidgets(), name));
+  const widgets = [...entries, ...otherNames.map((name) => [name, name, undefined] as const)].map(([rjsfName, name, adaptation]) => [
     name,
-    withRevealed(adaptWidget(known[theirs] as RjsfWidget, { ...adaptation, registryOf })),
+    withRevealed(adaptWidget(allWidgets[rjsfName] as RjsfWidget, { ...adaptation, registryOf })),
   ]);
   return {
     widgets: Object.fromEntries(widgets) as AdaptedTheme['widgets'],

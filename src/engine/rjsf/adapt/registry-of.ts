@@ -1,13 +1,13 @@
 import type { FieldPathId, Registry, UiSchema } from '@rjsf/utils';
 import { toKeys, type Form, type Path } from '../../index.ts';
 
-/** What a theme's components draw their parts with. */
+/** Returns the registry that a theme's components get, with the theme's widgets and templates. */
 export type RegistryOf = (form: Form) => Registry;
 
 export const fieldPathId = (id: string, path: Path): FieldPathId => ({ $id: id, path: [...toKeys(path)] });
 
-/** What rjsf's templates may call, and the engine does itself. */
+/** A handler of rjsf's templates for an action that the engine does itself. */
 export const unused = () => {};
 
-/** How a field looks of which nothing is said. */
+/** The uiSchema of a field that has none. */
 export const NO_UI: UiSchema = {};

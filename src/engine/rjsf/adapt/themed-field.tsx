@@ -2,7 +2,7 @@ import { descriptionId, getTemplate, getUiOptions } from '@rjsf/utils';
 import { useFormContext, type FieldTemplateProps, type Templates } from '../../react/index.ts';
 import { fieldPathId, NO_UI, unused, type RegistryOf } from './registry-of.ts';
 
-/** A field that is one control, by a theme's `FieldTemplate`. */
+/** Returns a template for a field with a single control, which uses the theme's `FieldTemplate`. */
 export function themedField(registryOf: RegistryOf): NonNullable<Templates['Field']> {
   return function ThemedField(props: FieldTemplateProps) {
     const { path, id, label, legend, ui = NO_UI, options, widget, required, isReadOnly, hidden, messages, children } = props;
@@ -28,7 +28,7 @@ export function themedField(registryOf: RegistryOf): NonNullable<Templates['Fiel
         hidden={false}
         readonly={isReadOnly}
         disabled={false}
-        // The label of a single box stands beside it.
+        // A checkbox widget has its label itself.
         displayLabel={widget !== 'checkbox' && look.label !== false}
         classNames="rjsf-field"
         rawDescription={description}
@@ -36,7 +36,7 @@ export function themedField(registryOf: RegistryOf): NonNullable<Templates['Fiel
         help={<Help {...common} {...(help !== undefined && { help })} hasErrors={errors.length > 0} />}
         rawErrors={errors}
         errors={
-          // There before it speaks.
+          // In the page before the error: screen readers only announce changes of a live region.
           <div aria-live={messages.isSilent || messages.isFromServer ? 'off' : 'polite'}>
             <Errors {...common} errors={errors} />
           </div>

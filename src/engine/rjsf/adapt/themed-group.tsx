@@ -5,7 +5,7 @@ import { fieldPathId, NO_UI, unused, type RegistryOf } from './registry-of.ts';
 
 const isHidden = (ui: UiSchema, name: string) => getUiOptions(ui[name] as UiSchema | undefined).widget === 'hidden';
 
-/** Fields that belong together, by a theme's `ObjectFieldTemplate`. What is wrong with them together stands at their end. */
+/** Returns a template for a group, which uses the theme's `ObjectFieldTemplate`. The error of the group itself is below its fields. */
 export function themedGroup(registryOf: RegistryOf): NonNullable<Templates['Group']> {
   return function ThemedGroup({ field, fieldRef, id, ui = NO_UI, legend, names, contents }: GroupTemplateProps) {
     const registry = registryOf(useFormContext().store.form);
@@ -14,7 +14,7 @@ export function themedGroup(registryOf: RegistryOf): NonNullable<Templates['Grou
     const ObjectFieldTemplate = getTemplate('ObjectFieldTemplate', registry, look);
     const Errors = getTemplate('FieldErrorTemplate', registry, look);
     const { asSchema, keywords } = field.schema;
-    // Entries that visitors name are the engine's to add.
+    // Else the theme would show its own button to add an entry, beside the engine's.
     const schema = { ...asSchema, additionalProperties: false } as object;
     const common = { schema, uiSchema: ui, registry, fieldPathId: fieldPathId(id, fieldRef.path) };
     const title = typeof legend === 'string' ? legend : (keywords.title ?? String(field.key ?? ''));

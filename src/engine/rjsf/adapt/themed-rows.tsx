@@ -1,4 +1,4 @@
-// A list of rows, by a theme's templates.
+// A list of rows that is shown by the templates of a theme.
 import { getTemplate, getUiOptions, titleId } from '@rjsf/utils';
 import { useRef, type ReactElement } from 'react';
 import { elementId, joinPath } from '../../index.ts';
@@ -14,11 +14,14 @@ import {
 } from '../../react/index.ts';
 import { fieldPathId, NO_UI, unused, type RegistryOf } from './registry-of.ts';
 
-/** A list, by a theme's `ArrayFieldTemplate` and `ArrayFieldItemTemplate`. Each change is announced, and the focus goes where the next step is. */
+/**
+ * Returns a template for a list, which uses the theme's `ArrayFieldTemplate` and `ArrayFieldItemTemplate`. Each change is announced to screen
+ * readers, and moves the focus.
+ */
 export function themedRows(registryOf: RegistryOf): NonNullable<Templates['Rows']> {
   return function ThemedRows(props: RowsTemplateProps) {
     const { field, fieldRef, id, ui = NO_UI, rowUi, prefixItemCount, least, most, isOrderable, required, title, legend } = props;
-    // Rows for pages without scripts are for the engine's own look.
+    // Only the engine's own rows work without scripts.
     const keys = props.keys.slice(0, props.keys.length - props.noScriptRowCount);
     const { store, templates } = useFormContext();
     const words = useWords();

@@ -1,7 +1,7 @@
 import { useFormContext, type SubmitTemplateProps, type Templates } from '../../react/index.ts';
 import type { RegistryOf } from './registry-of.ts';
 
-/** The button that submits, by a theme's `SubmitButton`. */
+/** Returns a template for the submit button, which uses the theme's `SubmitButton`. */
 export function themedSubmit(registryOf: RegistryOf): NonNullable<Templates['Submit']> {
   return function ThemedSubmit({ text, disabled }: SubmitTemplateProps) {
     const registry = registryOf(useFormContext().store.form);

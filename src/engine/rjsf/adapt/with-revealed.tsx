@@ -1,6 +1,6 @@
 import { useFieldValue, useGroupContents, type ControlWidgetProps, type Widget } from '../../react/index.ts';
 
-/** The fields that ticked options reveal, behind a widget that knows nothing of them. */
+/** The fields that ticked options reveal. */
 function Revealed({ name, schema }: ControlWidgetProps) {
   const contents = useGroupContents();
   const ticked = new Set([useFieldValue(name)].flat().map(String));
@@ -9,7 +9,7 @@ function Revealed({ name, schema }: ControlWidgetProps) {
   );
 }
 
-/** A widget with what its options reveal. */
+/** Adds the revealed fields below a widget that does not show them itself. */
 export const withRevealed = (Control: Widget): Widget =>
   function RevealingWidget(props: ControlWidgetProps) {
     if (props.schema.reveals === undefined) return <Control {...props} />;

@@ -2,7 +2,7 @@ import { toPath, type Path } from '../../schema/path.ts';
 import type { PayloadRules } from '../payload-rules.ts';
 import { rulesInWords, type ExplainedRule, type Sentences } from './rules-of-form.ts';
 
-/** The rules of one place of a form in sentences. */
+/** The rules of one field of a form in sentences. */
 export interface ExplainedPlace {
   /** With `*` for each row; '' is the form itself. */
   readonly path: Path;
@@ -18,7 +18,7 @@ function inWords({ when, sentence, message }: ExplainedRule): string {
 const IS_REQUIRED = /^It must be filled in/;
 const IS_FORBIDDEN = /^It must be left out/;
 
-/** Whether one of the rules always applies, or two of them by opposite conditions. */
+/** Whether one of the rules always applies, or two of them have opposite conditions. */
 function coverAllCases(rules: readonly ExplainedRule[]): boolean {
   const conditions = new Set(rules.map(({ when }) => when.join(', ')));
   return (
@@ -27,8 +27,8 @@ function coverAllCases(rules: readonly ExplainedRule[]): boolean {
   );
 }
 
-/** Whether a field is optional, where its rules do not say so in all cases. */
-function optionality(path: Path, rules: readonly ExplainedRule[]): string[] {
+/** A sentence that says when a field is optional; none if its rules cover all cases. */
+function optionalSentences(path: Path, rules: readonly ExplainedRule[]): string[] {
   const required = rules.filter(({ sentence }) => IS_REQUIRED.test(sentence));
   const forbidden = rules.filter(({ sentence }) => IS_FORBIDDEN.test(sentence));
   if (coverAllCases([...required, ...forbidden]) || path === '' || path.endsWith('*')) return [];
@@ -37,9 +37,9 @@ function optionality(path: Path, rules: readonly ExplainedRule[]): string[] {
 }
 
 /**
- * The rules of a form in sentences, place by place in its order. A sentence that two schemas state is listed once.
+ * The rules of a form in sentences, field by field in its order. A sentence that follows from two schemas is listed once.
  *
- * @param sentences of further keywords, which only the caller knows
+ * @param sentences the sentences of further keywords, such as those of a site
  * @example
  * explainForm(rulesOf(form))[1]; // { path: 'name', title: 'Name', sentences: ['It must be filled in. Else: «Name is required»', …] }
  */
@@ -48,6 +48,6 @@ export function explainForm({ form, schema }: Pick<PayloadRules, 'form' | 'schem
   return [...byPath].map(([path, explained]) => {
     const title = explained.find((line) => 'title' in line)?.title ?? path.split('/').at(-1) ?? '';
     const rules = explained.filter((line): line is ExplainedRule => 'sentence' in line);
-    return { path, title, sentences: [...new Set([...rules.map(inWords), ...optionality(path, rules)])] };
+    return { path, title, sentences: [...new Set([...rules.map(inWords), ...optionalSentences(path, rules)])] };
   });
 }

@@ -1,4 +1,4 @@
-// A sentence for each keyword of a field.
+// The sentence that explains each keyword of a field.
 import { isDataReference } from '../../evaluation/instance.ts';
 import { describeValue } from '../../fields/describe-value.ts';
 import type { FieldContext } from '../../fields/field-behavior.ts';
@@ -6,14 +6,14 @@ import { sizeInWords } from '../../fields/size-in-words.ts';
 import { optionsOfSchema, partsOfPointer, type Json } from '../../normalized-schema/index.ts';
 import type { NormalizedSchema } from '../../normalized-schema/index.ts';
 
-/** What a keyword means, in a sentence; undefined where it does not limit the value. */
+/** Explains a keyword in a sentence; undefined if the keyword does not limit the value. */
 export type Sentence = (limit: never, field: NormalizedSchema, context: FieldContext) => string | undefined;
 
 const listed = (values: readonly Json[], context: FieldContext) => values.map((value) => `«${describeValue(value, context)}»`).join(', ');
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** A limit, or the field that states it. */
+/** A limit in words, or the field whose value is the limit. */
 function limitInWords(limit: unknown, inWords: (limit: unknown) => string = String): string {
   if (!isDataReference(limit)) return inWords(limit);
   return `the value of ${partsOfPointer(limit.$data)?.down.join('/') ?? limit.$data}`;
@@ -45,7 +45,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 const dateInWords = (limit: unknown, context: FieldContext) =>
   limit === 'today' ? 'today' : describeValue(describeValue(limit, context, 'date'), context, 'datetime');
 
-/** The sentences by keyword, in the order in which a field's are listed. */
+/** The sentences by keyword, in the order in which those of a field are listed. */
 export const SENTENCES: Readonly<Record<string, Sentence>> = {
   type: (types: string | readonly string[], field) =>
     field.enum

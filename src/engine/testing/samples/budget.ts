@@ -7,7 +7,7 @@ export interface Budget {
 
 export const UNLIMITED: Budget = { isSpent: () => false };
 
-/** A budget that ends in so many seconds. */
+/** A budget that ends after some seconds. */
 export function inSeconds(seconds: number, onProgress?: Budget['onProgress']): Budget {
   const end = performance.now() + seconds * 1000;
   return { isSpent: () => performance.now() > end, ...(onProgress && { onProgress }) };

@@ -31,7 +31,7 @@ export function wrongRepeats(value: unknown, path: readonly string[] = []): stri
 /**
  * Writes out the notation for long texts, at any depth: `{ "$repeat": "a", "count": 26 }` is 26 times `a`, between `before` and `after`.
  *
- * @throws RangeError where the notation is wrong
+ * @throws RangeError if the notation is wrong
  */
 export function expand(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(expand);

@@ -1,4 +1,4 @@
-// Generates payloads of a form without end: valid ones, or ones with a fault.
+// Generates any number of payloads of a form, either valid or invalid ones.
 import fc from 'fast-check';
 import { toPath, withValueAt } from '../../schema/path.ts';
 import type { JsonObject } from '../../schema/json.ts';
@@ -10,7 +10,7 @@ import { randomValue } from './random-value.ts';
 import { type Mode, type PayloadChange, payloadChanges, placesOf, withChange } from './payload-changes.ts';
 
 export interface GeneratedPayload {
-  /** What is wrong with it. */
+  /** Why the form rejects it; empty for a valid one. */
   readonly fails: readonly PayloadIssue[];
   readonly payload: JsonObject;
 }
@@ -18,16 +18,16 @@ export interface GeneratedPayload {
 export interface GenerateOptions {
   /** `valid`: the form accepts them. `fault`: it rejects them, for one reason where possible. */
   readonly mode: Mode;
-  /** Valid payloads to start from where none can be generated. */
+  /** Valid payloads to start from if none can be generated. */
   readonly own?: readonly JsonObject[];
   /** The same seed gives the same payloads. */
   readonly seed?: number;
 }
 
-/** The search ends after so many payloads in a row that are not new. */
-const MAX_IN_VAIN = 200;
+/** The generation ends after this many payloads in a row that are not new. */
+const MAX_REPEATED = 200;
 
-/** Valid payloads by random changes of the starting ones, without end. */
+/** Endless valid payloads, by random changes of the starting ones. */
 function* randomPayloads(rules: PayloadRules, bases: readonly JsonObject[], seed: number): Generator<JsonObject> {
   for (let round = 0; ; round += 1) {
     let payload = bases[round % bases.length] ?? {};
@@ -46,7 +46,7 @@ function* randomPayloads(rules: PayloadRules, bases: readonly JsonObject[], seed
   }
 }
 
-/** The payload of a change that suits the mode; in `fault` mode one with a single error, where possible. */
+/** The first payload of a change that suits the mode; in `fault` mode preferably one with a single error. */
 function tryChange(rules: PayloadRules, base: JsonObject, change: PayloadChange, mode: Mode): GeneratedPayload | undefined {
   const payloads = change.values.map((value) => withChange(base, change, value));
   if (mode === 'valid') {
@@ -57,11 +57,11 @@ function tryChange(rules: PayloadRules, base: JsonObject, change: PayloadChange,
   return faulty.find(({ fails }) => fails.length === 1) ?? faulty[0];
 }
 
-const generic = (path: string) => path.replaceAll(/(?<=^|\/)\d+(?=\/|$)/g, '*');
-const reasonsOf = (fails: readonly PayloadIssue[]) => fails.map(({ path, keyword }) => `${generic(path)} ${keyword}`).join('\n');
+const withAnyRow = (path: string) => path.replaceAll(/(?<=^|\/)\d+(?=\/|$)/g, '*');
+const reasonsOf = (fails: readonly PayloadIssue[]) => fails.map(({ path, keyword }) => `${withAnyRow(path)} ${keyword}`).join('\n');
 
 /** One payload for each change of the starting payloads. */
-function* atLimits(rules: PayloadRules, bases: readonly JsonObject[], mode: Mode): Generator<GeneratedPayload> {
+function* payloadsAtLimits(rules: PayloadRules, bases: readonly JsonObject[], mode: Mode): Generator<GeneratedPayload> {
   for (const base of bases) {
     for (const change of payloadChanges(base, rules.schema, mode)) {
       const generated = tryChange(rules, base, change, mode);
@@ -70,8 +70,8 @@ function* atLimits(rules: PayloadRules, bases: readonly JsonObject[], mode: Mode
   }
 }
 
-/** Random payloads without end; undefined where one did not suit the mode. */
-function* atRandom(
+/** Endless random payloads; undefined for each that did not suit the mode. */
+function* payloadsAtRandom(
   rules: PayloadRules,
   bases: readonly JsonObject[],
   { mode, seed = 1 }: GenerateOptions,
@@ -88,8 +88,8 @@ function* atRandom(
 }
 
 /**
- * Payloads of a form, each once: first those at the limits of its rules (in `fault` mode, one beyond each), then random ones. It ends where
- * nothing new is found. Valid ones have no values of fields that the form hides.
+ * Generates different payloads of a form: first those at the limits of its rules (in `fault` mode, one beyond each), then random ones. It ends
+ * if it finds nothing new. Valid payloads have no values of hidden fields.
  *
  * @example
  * for (const { payload } of generatePayloads(rulesOf(form), { mode: 'valid', seed: 1 })) expect(form.validatePayload(payload).isValid).toBe(true);
@@ -107,12 +107,12 @@ export function* generatePayloads(rules: PayloadRules, options: GenerateOptions)
     const sample = { fails: [], payload: asShown(rules, base) };
     if (isNew(sample)) yield sample;
   }
-  for (const sample of atLimits(rules, bases, mode)) if (isNewReason(sample) && isNew(sample)) yield sample;
-  let inVain = 0;
-  for (const sample of atRandom(rules, bases, options)) {
+  for (const sample of payloadsAtLimits(rules, bases, mode)) if (isNewReason(sample) && isNew(sample)) yield sample;
+  let repeated = 0;
+  for (const sample of payloadsAtRandom(rules, bases, options)) {
     if (sample && isNew(sample)) {
-      inVain = 0;
+      repeated = 0;
       yield sample;
-    } else if ((inVain += 1) > MAX_IN_VAIN) return;
+    } else if ((repeated += 1) > MAX_REPEATED) return;
   }
 }

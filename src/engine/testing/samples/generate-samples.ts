@@ -27,13 +27,13 @@ export interface Samples {
   readonly refused: readonly { readonly index: number; readonly why: string }[];
 }
 
-/** How many variants of a payload are tried; where all are rejected, so many are repaired. */
+/** How many variants of a payload are tried, and how many are repaired if all are rejected. */
 const VARIANTS = 60;
 const MAX_REPAIRED = 8;
 const MAX_CASES = 200;
-/** Where a payload has more places, because the form refers to itself, no other branches are looked for. */
+/** If a payload has more values, because the form refers to itself, no payloads of other branches are generated. */
 const MAX_PLACES = 500;
-/** In characters of all cases together. */
+/** The most characters of all cases together. */
 const MAX_WRITTEN = 1_000_000;
 
 const fullestFirst = (payloads: readonly JsonObject[]) => payloads.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length);
@@ -70,7 +70,7 @@ function asCase(base: JsonObject, change: PayloadChange, rules: PayloadRules): R
   return undefined;
 }
 
-/** Why a form rejects a given payload; undefined where it accepts it. */
+/** Why a form rejects a given payload; undefined if it accepts it. */
 function refusalOf(payload: unknown, rules: PayloadRules): string | undefined {
   if (!isPlainObject(payload)) return 'a payload must be an object with one property per field';
   const [first, ...others] = errorsOf(rules, payload);
@@ -79,8 +79,8 @@ function refusalOf(payload: unknown, rules: PayloadRules): string | undefined {
   return `the schema itself refuses this payload: ${first.path} «${first.message}»${more}`;
 }
 
-/** Payloads of further branches: each has a path that none before it has. */
-function ofOtherBranches(rules: PayloadRules, payloads: readonly JsonObject[], budget: Budget): JsonObject[] {
+/** Payloads of further branches: each has a path that no earlier payload has. */
+function payloadsOfOtherBranches(rules: PayloadRules, payloads: readonly JsonObject[], budget: Budget): JsonObject[] {
   const seen = new Set(payloads.flatMap((payload) => pathsIn(payload, rules)));
   if (seen.size > MAX_PLACES) return [];
   return [...startingPayloads(rules, budget)]
@@ -99,7 +99,7 @@ function generatedByName(rules: PayloadRules, budget: Budget): Record<string, Js
   const [complete, shortest] = full ? [full, least] : [least];
   if (!complete) return {};
   const named = { complete, ...(shortest && { shortest }) };
-  const branches = ofOtherBranches(rules, Object.values(named), budget).map((payload, index) => [`branch-${index + 1}`, payload]);
+  const branches = payloadsOfOtherBranches(rules, Object.values(named), budget).map((payload, index) => [`branch-${index + 1}`, payload]);
   return { ...named, ...Object.fromEntries(branches) };
 }
 

@@ -20,7 +20,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'json-pointer': '/a',
 };
 
-/** So many texts are generated for a pattern, until one has a valid length. */
+/** How many texts are generated for a pattern until one has a valid length. */
 const MAX_TEXTS = 40;
 
 /** Cache of {@link textsMatching}: fast-check takes a quarter of a second for "any letter". */
@@ -29,9 +29,9 @@ const patterns = new Map<string, fc.Arbitrary<string> | undefined>();
 const isLookaround = (assertion: AST.Assertion) => assertion.kind === 'lookahead' || assertion.kind === 'lookbehind';
 
 /**
- * A pattern without lookaheads and lookbehinds. They only exclude texts, and mostly few of them.
+ * A pattern without lookaheads and lookbehinds. These only exclude texts, and usually few.
  *
- * @throws SyntaxError where it is no pattern
+ * @throws SyntaxError if it is no pattern
  */
 function withoutLookarounds(pattern: string): string {
   const lookarounds: AST.Assertion[] = [];
@@ -45,18 +45,18 @@ function arbitraryOf(pattern: string): fc.Arbitrary<string> | undefined {
   try {
     return fc.stringMatching(new RegExp(withoutLookarounds(pattern), 'u'));
   } catch {
-    // fast-check knows no back references, for example.
+    // fast-check does not support back references, for example.
     return undefined;
   }
 }
 
-/** Texts that match a pattern without its lookarounds; undefined where none can be generated. */
+/** Texts that match a pattern without its lookarounds; undefined if none can be generated. */
 export function textsMatching(pattern: string): fc.Arbitrary<string> | undefined {
   if (!patterns.has(pattern)) patterns.set(pattern, arbitraryOf(pattern));
   return patterns.get(pattern);
 }
 
-/** Some texts that may match a pattern; others for another variant. */
+/** Some texts that may match a pattern. Each variant has other texts. */
 export function matching(pattern: string, variant: number, count = MAX_TEXTS): readonly string[] {
   const texts = textsMatching(pattern);
   return texts ? fc.sample(texts, { seed: variant + 1, numRuns: count }) : [];
@@ -116,7 +116,7 @@ function patternText(schema: Subschema, variant: number): string | undefined {
   return generated.find(keeps) ?? generated.flatMap((text) => [...lengthened(text, minLength)]).find(keeps);
 }
 
-/** A text that a schema may accept; another for another variant. */
+/** A text that a schema may accept. Each variant has another text. */
 export function textOf(schema: Subschema, variant: number): string {
   const { pattern } = schema;
   if (pattern !== undefined) return patternText(schema, variant) ?? ['12345', 'abc', 'ABC', '123456789', 'a b'][variant % 5] ?? 'a';

@@ -1,4 +1,4 @@
-// Generates a plain value for a schema. Whether it is valid is for the caller to check; another variant gives another value.
+// Generates a plain value for a schema, a different one for each variant. The caller checks whether it is valid.
 import { isDataReference } from '../../evaluation/instance.ts';
 import { canonicalJson } from '../../schema/json.ts';
 import { multipleFrom, multipleUpTo, statedNumber } from './multiples.ts';
@@ -30,11 +30,11 @@ interface Context extends GenerateValueOptions {
   readonly depth: number;
   /** The schemas of all values around. A schema that refers to itself gets its optional fields only once. */
   readonly around: ReadonlySet<Subschema>;
-  /** How many more values may be generated. */
+  /** Counts down the values that may still have optional fields, and goes on below 0. All values of one call share it. */
   readonly budget: { values: number };
 }
 
-/** After so many values, optional fields are left out; after so many more, the value is given up. Definitions may refer to one another without end. */
+/** After MAX_OPTIONAL values, optional fields are left out; after MAX_REQUIRED, there is no value. Definitions may refer to one another without end. */
 const MAX_OPTIONAL = 2000;
 const MAX_REQUIRED = 10_000;
 /** Values deeper than this are null: a schema that requires itself has no valid value. */
@@ -42,11 +42,11 @@ const MAX_REQUIRED_DEPTH = 64;
 /** Optional fields and rows are generated up to this depth. */
 const MAX_OPTIONAL_DEPTH = 12;
 
-/** The most entries of a list, and how many more are tried where they must be unique. */
+/** The most entries of a list, and how many more are tried if they must be unique. */
 const MAX_ENTRIES = 500;
 const MAX_DUPLICATES = 100;
 
-/** The valid number closest to zero; in other variants the next ones. */
+/** The valid number closest to zero; for other variants, the numbers after it. */
 function numberOf(schema: Subschema, variant: number): number {
   const { multipleOf, type } = schema;
   const [minimum, maximum, above, below] = [schema.minimum, schema.maximum, schema.exclusiveMinimum, schema.exclusiveMaximum].map(
@@ -156,7 +156,7 @@ function typeOf({ type, ...schema }: Subschema, variant: number): string {
 /** Readable names of entries, tried before those that a pattern gives. */
 const ENTRY_NAMES = ['name', 'NAME', 'Name', '2026'];
 
-/** A name for a further entry, and its schema; undefined where no name is valid. */
+/** A name for a further entry, and its schema; undefined if no name is valid. */
 function entryOf(schema: Subschema, context: Context, count: number): readonly [string, Subschema] | undefined {
   const { properties = {}, patternProperties = {}, propertyNames, additionalProperties } = schema;
   const named = propertyNames ? merged(propertyNames, context, new Set()) : {};
@@ -202,7 +202,7 @@ function objectOf(schema: Subschema, context: Context): Readonly<Record<string, 
 
 function listOf(schema: Subschema, context: Context): readonly unknown[] {
   const { items, prefixItems = [], contains, minItems = 0, maxItems = Infinity, uniqueItems, reveals } = schema;
-  // All options, where they show other fields.
+  // All options, if they show other fields.
   const most = reveals && items ? optionsOfSchema(mergeReferenced(items, context.root)).length : 1;
   const least = Math.max(
     minItems,
@@ -285,7 +285,7 @@ function valueOf(schema: Subschema, outside: Context): unknown {
   }
 }
 
-/** A plain value that a schema may accept; undefined where it would be too large. */
+/** A plain value that a schema may accept; undefined if it would be too large. */
 export function generateValue(schema: Subschema, options: GenerateValueOptions): unknown {
   const budget = { values: MAX_OPTIONAL };
   const value = valueOf(schema, { ...options, depth: 0, around: new Set(), budget });

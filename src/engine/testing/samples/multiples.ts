@@ -8,7 +8,7 @@ interface Decimal {
   readonly exponent: number;
 }
 
-/** The shortest decimal number that means a double, which is what a person wrote. The double itself is slightly off (0.1 is 0.1000000000000000055…). */
+/** The shortest decimal number for a double, as a person would write it. The double itself differs slightly (0.1 is 0.1000000000000000055…). */
 function decimalOf(value: number): Decimal {
   const [mantissa = '', exponent = '0'] = String(value).split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
@@ -17,14 +17,14 @@ function decimalOf(value: number): Decimal {
 
 const digitsAt = ({ digits, exponent }: Decimal, least: number): bigint => digits * 10n ** BigInt(exponent - least);
 
-/** Two numbers as integers of the same unit. @throws RangeError where one is not finite */
+/** Two numbers as integers of the same unit. @throws RangeError if one is not finite */
 function inOneUnit(value: number, step: number): readonly [bigint, bigint, exponent: number] {
   const [a, b] = [decimalOf(value), decimalOf(step)];
   const least = Math.min(a.exponent, b.exponent);
   return [digitsAt(a, least), digitsAt(b, least), least];
 }
 
-/** The largest multiple of a step that is not above a value, or one so many steps further. @param step above 0 */
+/** The largest multiple of a step (above 0) that is not above a value. @param further how many steps to go on from there */
 export function multipleUpTo(value: number, step: number, further = 0): number {
   const [whole, part, exponent] = inOneUnit(value, step);
   const towardsZero = whole / part;
@@ -32,10 +32,10 @@ export function multipleUpTo(value: number, step: number, further = 0): number {
   return Number(`${count * part}e${exponent}`);
 }
 
-/** The smallest multiple of a step that is not below a value, or one so many steps further. */
+/** The smallest multiple of a step (above 0) that is not below a value. @param further how many steps to go on from there */
 export const multipleFrom = (value: number, step: number, further = 0): number =>
   multipleUpTo(value, step, further + (isMultipleOf(value, step) ? 0 : 1));
 
-/** A limit; undefined where it is absent, or another field states it. */
+/** A limit that is a number; undefined if there is none, or if it is the value of another field. */
 export const statedNumber = (limit: number | DataPointer | undefined): number | undefined =>
   typeof limit === 'number' ? limit : undefined;

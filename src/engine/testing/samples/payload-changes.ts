@@ -1,4 +1,4 @@
-// The changes of a valid payload that are worth trying: values at each limit, beyond it, options, fields added and left out.
+// Lists the changes of a valid payload to test a form with: values at and beyond each limit, options, added and removed fields.
 import type { FieldKind } from '../../fields/field-kind.ts';
 import {
   kindOfSchema,
@@ -11,7 +11,7 @@ import {
   type Root,
   type Subschema,
 } from '../../normalized-schema/index.ts';
-import { trialsOf } from './field-trials.ts';
+import { testValuesOf } from './test-values.ts';
 import { toPath, withValueAt } from '../../schema/path.ts';
 import { isPlainObject, type JsonObject } from '../../schema/json.ts';
 import { generateValue } from './generate-value.ts';
@@ -26,15 +26,15 @@ export interface PayloadPlace {
   readonly isRow: boolean;
 }
 
-/** Whether generated payloads are accepted, or break a rule. */
+/** Whether the form accepts the generated payloads (`valid`) or rejects them (`fault`). */
 export type Mode = 'valid' | 'fault';
 
-/** Values to try at one place until one has the wanted verdict; undefined removes the value. */
+/** Values to try at one path, until the form accepts or rejects one of them, by the mode. Undefined removes the value. */
 export interface PayloadChange {
   readonly keys: readonly string[];
   /** Long texts in the notation of {@link expand}. */
   readonly values: readonly unknown[];
-  /** The keyword that the values test, with the name that `required` states; absent where a field is added. */
+  /** The keyword that the values test; for `required`, with the name of the property. Undefined if a field is added. */
   readonly rule?: string;
 }
 
@@ -48,7 +48,7 @@ const UNKNOWN_NAME = 'no_such_field';
 
 const isShort = (value: unknown) => !isPlainObject(value) || typeof value['count'] !== 'number' || value['count'] <= MAX_LENGTH;
 
-/** Every value of a payload, from the outside in; of similar rows only the first. */
+/** All values in a payload, outer ones first. Of the rows of a list, only the first one. */
 export function* placesOf(payload: JsonObject, root: Root): Generator<PayloadPlace> {
   function* valuesInside(
     value: unknown,
@@ -72,7 +72,7 @@ export function* placesOf(payload: JsonObject, root: Root): Generator<PayloadPla
   yield* valuesInside(payload, rootSubschemas(root), [], false);
 }
 
-/** Adds each field that is not there. */
+/** Adds each field that has no value. */
 function* addFields({ keys, value, fields }: PayloadPlace, root: Root): Generator<PayloadChange> {
   if (!isPlainObject(value)) return;
   // Its own schema comes first; those of branches may forbid it.
@@ -83,25 +83,25 @@ function* addFields({ keys, value, fields }: PayloadPlace, root: Root): Generato
   }
 }
 
-/** Tries values at each limit, each option, and no value. */
-function* keepRules({ keys, value, fields, isRow }: PayloadPlace): Generator<PayloadChange> {
+/** Changes that may keep the payload valid: values at each limit, each option, and no value. */
+function* validChanges({ keys, value, fields, isRow }: PayloadPlace): Generator<PayloadChange> {
   if (keys.length === 0) return;
   for (const field of fields) {
-    const { accepted: within } = trialsOf(field);
+    const { accepted } = testValuesOf(field);
     for (const [rule, limit] of Object.entries(field) as [string, unknown][])
-      yield { keys, rule, values: within(rule, limit, value, field).filter(isShort) };
+      yield { keys, rule, values: accepted(rule, limit, value, field).filter(isShort) };
     for (const option of optionsOfSchema(field)) yield { keys, values: [option.value] };
     for (const option of Array.isArray(value) && field.items ? optionsOfSchema(field.items) : []) yield { keys, values: [[option.value]] };
   }
   if (!isRow) yield { keys, values: [undefined] };
 }
 
-/** Values beyond the limit of a keyword, made from one within it. */
+/** Values that a keyword rejects, derived from one that it accepts. */
 export const beyond = (keyword: string, limit: unknown, value: unknown, field: NormalizedSchema): readonly unknown[] =>
-  trialsOf(field).rejected(keyword, limit, value, field).filter(isShort);
+  testValuesOf(field).rejected(keyword, limit, value, field).filter(isShort);
 
-/** Tries values beyond each limit, no value for a required field, and a field that is not allowed. */
-function* breakRules({ keys, value, fields }: PayloadPlace): Generator<PayloadChange> {
+/** Changes that may make the payload invalid: values beyond each limit, a missing required field, and an unknown field. */
+function* invalidChanges({ keys, value, fields }: PayloadPlace): Generator<PayloadChange> {
   for (const field of fields) {
     for (const [rule, limit] of Object.entries(field) as [string, unknown][]) {
       if (rule === 'required')
@@ -112,10 +112,10 @@ function* breakRules({ keys, value, fields }: PayloadPlace): Generator<PayloadCh
   }
 }
 
-/** The changes of a valid payload that may leave it valid, or give it a fault. The caller finds out by trying. */
+/** The changes of a valid payload that may keep it valid, or make it invalid. The caller validates each. */
 export function* payloadChanges(payload: JsonObject, root: Root, mode: Mode): Generator<PayloadChange> {
   for (const place of placesOf(payload, root)) {
-    yield* mode === 'valid' ? keepRules(place) : breakRules(place);
+    yield* mode === 'valid' ? validChanges(place) : invalidChanges(place);
     yield* addFields(place, root);
   }
 }

@@ -11,14 +11,14 @@ import { payloadChanges, withChange } from './payload-changes.ts';
 import { startingPayloads } from './starting-payloads.ts';
 import { valueFor } from './value-for.ts';
 
-/** Names all fields that are visible, and marks those with a value. */
+/** A text with the names of all visible fields, and a mark for each that has a value. */
 function visibleFields({ keys, children }: Field): string {
   const inside = children.map((child, index) => `${keys[index]}${child.value === undefined ? '' : '='}${visibleFields(child)}`);
   return `{${inside.join()}}`;
 }
 
 /**
- * Valid payloads with which the form shows other fields each: the starting ones, then such as answer one question more, or otherwise. Those
+ * Valid payloads with which the form shows different fields: the starting payloads, then payloads with one further or changed value. Payloads
  * with few changes come first.
  */
 function* payloadsByVisibleFields(rules: PayloadRules, budget: Budget): Generator<JsonObject> {
@@ -44,27 +44,27 @@ function* payloadsByVisibleFields(rules: PayloadRules, budget: Budget): Generato
   }
 }
 
-/** A payload with a value at a place, and in all that it stands in. */
-function withPlace(base: JsonObject, keys: readonly string[], rules: PayloadRules, isFull: boolean): JsonObject {
+/** A payload with a value at some keys, and in each group and list around them. */
+function withValueIn(base: JsonObject, keys: readonly string[], rules: PayloadRules, isFull: boolean): JsonObject {
   const paths = keys.map((_key, index) => toPath(keys.slice(0, index + 1).map((key) => (key === '*' ? '0' : key))));
   return paths.reduce((payload, path) => {
-    const isThere = valueAt(payload, path) !== undefined;
-    return isThere ? payload : withValueAt(payload, path, valueFor(path, payload, rules, isFull));
+    const hasValue = valueAt(payload, path) !== undefined;
+    return hasValue ? payload : withValueAt(payload, path, valueFor(path, payload, rules, isFull));
   }, base);
 }
 
 /**
  * The smallest payload that a form accepts and with which it shows a field with a value.
  *
- * @param rules of who accepts it
- * @param shownBy the form that shows it, which may have fields that are not sent
- * @param keys that lead to the field; `*` for any row or entry
- * @returns undefined where none was found
+ * @param rules the rules that accept the payload
+ * @param shownBy the form that shows the field; it may have fields that are not submitted
+ * @param keys the keys that lead to the field; `*` for any row or entry
+ * @returns undefined if none was found
  */
 export function payloadShowing(rules: PayloadRules, shownBy: Form, keys: readonly string[], budget: Budget): JsonObject | undefined {
   const isShown = (payload: unknown) => isPlainObject(payload) && showsValue(shownBy, payload, keys) && accepts(rules, payload);
   for (const base of payloadsByVisibleFields(rules, budget)) {
-    const payload = [false, true].map((isFull) => withPlace(base, keys, rules, isFull)).find(isShown);
+    const payload = [false, true].map((isFull) => withValueIn(base, keys, rules, isFull)).find(isShown);
     if (payload) return shrinkValue(payload, isShown).value as JsonObject;
   }
   return undefined;

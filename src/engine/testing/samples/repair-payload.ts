@@ -9,36 +9,36 @@ import { valueFor } from './value-for.ts';
 
 const MAX_REPAIRS = 10;
 
-/** The path of what can be removed with an invalid value: the whole list where it is in a row. */
+/** The path to remove together with an invalid value: that of the whole list if the value is in a row. */
 function removablePath(payload: JsonObject, path: Path): Path {
   const keys = toKeys(path);
   while (Array.isArray(valueAt(payload, toPath(keys.slice(0, -1))))) keys.pop();
   return toPath(keys);
 }
 
-/** The value of the field that states a violated limit (`$data`); undefined where the schema states it itself. */
-function limitElsewhere({ instance, keyword, subschema }: Violation): unknown {
+/** The value of the other field that a violated limit refers to (`$data`); undefined if the schema itself has the limit. */
+function limitFromOtherField({ instance, keyword, subschema }: Violation): unknown {
   const limit = subschema.keywords[keyword];
   return isDataReference(limit) ? resolveData(limit, instance) : undefined;
 }
 
-/** Repairs one place: fills in what is missing, copies a limit that another field states, and removes anything else. */
+/** Repairs the value at one path: fills it in if it is missing, copies the limit that it violates from another field, else removes it. */
 function repairAt(rules: PayloadRules, payload: JsonObject, path: Path, violations: readonly Violation[], isFull: boolean): JsonObject {
   const value = valueAt(payload, path);
   if (value === undefined) return withValueAt(payload, path, valueFor(path, payload, rules, isFull));
   const here = violations.filter(({ instance }) => toPath(keysTo(instance)) === path);
-  const limit = here.map(limitElsewhere).find((stated) => stated !== undefined);
+  const limit = here.map(limitFromOtherField).find((stated) => stated !== undefined);
   return limit === undefined || limit === value
     ? withValueAt(payload, removablePath(payload, path), undefined)
     : withValueAt(payload, path, limit);
 }
 
-/** The paths of fields that must go because they exclude others. */
+/** The paths of fields to remove because they exclude others. */
 const excludedFields = (violations: readonly Violation[]): Path[] =>
   violations.flatMap(({ instance, properties = [] }) => properties.slice(-1).map((name) => toPath([...keysTo(instance), name])));
 
 /**
- * A generated payload with its errors repaired; undefined where the form still rejects it.
+ * Repairs the errors of a generated payload. Undefined if the form still rejects it.
  *
  * @param isFull whether missing groups are filled in with all their optional fields
  */

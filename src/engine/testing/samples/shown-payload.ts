@@ -4,7 +4,7 @@ import type { JsonObject } from '../../schema/json.ts';
 import { withValueAt } from '../../schema/path.ts';
 import { accepts, type PayloadRules } from '../payload-rules.ts';
 
-/** A valid payload without the values of fields that the form hides. One that would not be valid then stays as it is. */
+/** Removes the values of hidden fields from a valid payload. If it would not be valid without them, it stays as it is. */
 export function asShown(rules: PayloadRules, payload: JsonObject): JsonObject {
   const { form } = rules;
   const hidden = hiddenValues(form, payload).filter((path) => schemasAt(form, payload, path).subschemas.length > 0);

@@ -10,7 +10,7 @@ import { repaired } from './repair-payload.ts';
 const VARIANTS = 60;
 const MAX_PAYLOADS = 8;
 
-/** The paths of all values in a payload; of similar rows only those of the first. */
+/** The paths of all values in a payload; of the rows of a list, only those of the first. */
 export const pathsIn = (payload: JsonObject, { schema }: PayloadRules): Path[] =>
   [...placesOf(payload, schema)].map(({ keys }) => toPath(keys));
 

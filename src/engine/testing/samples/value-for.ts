@@ -9,10 +9,10 @@ import {
 import type { JsonObject } from '../../schema/json.ts';
 import { toKeys, withValueAt, type Path } from '../../schema/path.ts';
 import { errorsOf, type PayloadRules } from '../payload-rules.ts';
-import { trialsOf } from './field-trials.ts';
+import { testValuesOf } from './test-values.ts';
 import { generateValue } from './generate-value.ts';
 
-/** The schemas that may apply at a path; none where the form has no such place. */
+/** The schemas that may apply at a path; none if the form has no such field. */
 const subschemasAt = (schema: Root, path: Path): Subschemas =>
   toKeys(path).reduce<Subschemas>((schemas, key) => {
     const named = childSubschemas(schemas, key, schema);
@@ -23,9 +23,9 @@ const subschemasAt = (schema: Root, path: Path): Subschemas =>
 const VARIANTS = 6;
 
 /**
- * A value for a field that a payload lacks: the plainest one that the form accepts there.
+ * A value for a field that has none in a payload: the simplest one that the form accepts.
  *
- * @param isFull with all optional fields in it
+ * @param isFull whether all optional fields in it are filled in
  */
 export function valueFor(path: Path, payload: JsonObject, rules: PayloadRules, isFull = false): unknown {
   const { schema } = rules;
@@ -35,6 +35,6 @@ export function valueFor(path: Path, payload: JsonObject, rules: PayloadRules, i
   const generated = Array.from({ length: VARIANTS }, (_, variant) => generateValue(first, { root: schema, isFull, variant }));
   const concernsField = (changed: Path) => changed === path || changed.startsWith(`${path}/`) || path.startsWith(`${changed}/`);
   const isAccepted = (value: unknown) => !errorsOf(rules, withValueAt(payload, path, value)).some((error) => concernsField(error.path));
-  const plain = isFull ? [] : trialsOf(field).plain(field);
+  const plain = isFull ? [] : testValuesOf(field).plain(field);
   return [...plain, ...generated].find(isAccepted);
 }

@@ -1,5 +1,5 @@
 // Lists the mutants of one field: changes of a single constraint.
-import { stepOf, stepsAt, type NumberLimit, trialsOf, DEFAULT_FORMATS } from '#engine/testing/index.ts';
+import { stepOf, stepsAt, type NumberLimit, testValuesOf, DEFAULT_FORMATS } from '#engine/testing/index.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
 import { lengthsOf } from './pattern-length.ts';
 import type { PartMutant } from './types.ts';
@@ -42,7 +42,7 @@ const isNumberLimit = (keyword: string): keyword is NumberLimit => /^(exclusiveM
  * @param merged the field merged with its references
  */
 function limits(field: FieldSchema, merged: FieldSchema): PartMutant[] {
-  const { least, most } = trialsOf(merged);
+  const { least, most } = testValuesOf(merged);
   const all = [...least.map((keyword) => ({ keyword, direction: -1 })), ...most.map((keyword) => ({ keyword, direction: 1 }))];
   return all.flatMap(({ keyword, direction }) => {
     const limit = field[keyword];
@@ -92,7 +92,7 @@ const CHECKS_NOTHING: ReadonlySet<string> = new Set(Object.keys(DEFAULT_FORMATS)
 
 function switches(field: FieldSchema, merged: FieldSchema): PartMutant[] {
   const checksNothing = (keyword: keyof FieldSchema) => keyword === 'format' && CHECKS_NOTHING.has(field.format ?? '');
-  const present = trialsOf(merged).switches.filter((keyword) => field[keyword] !== undefined && !checksNothing(keyword));
+  const present = testValuesOf(merged).switches.filter((keyword) => field[keyword] !== undefined && !checksNothing(keyword));
   // Listed values already imply their type.
   const effective = field.enum || field.const !== undefined ? present.filter((keyword) => keyword !== 'type') : present;
   return effective.map((keyword) => removed(field, keyword));

@@ -1,6 +1,6 @@
 import { BEHAVIOR_BY_KIND } from '#engine/index.ts';
 import { kindOfSchema, mergeReferenced, childSubschemas, collectFromAll, type Subschema } from '#engine/normalized-schema/index.ts';
-import { trialsOf } from '#engine/testing/index.ts';
+import { testValuesOf } from '#engine/testing/index.ts';
 import { fieldPath, valueAt, withValueAt } from '#shared/forms/path.ts';
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { Mutant } from '../../mutants/types.ts';
@@ -56,7 +56,7 @@ function changes(mutant: Mutant, base: Payload, keys: Keys, root: FormSchema): C
   if (keyword === 'aliases' && name !== undefined)
     return [{ isValid: true, ...change(base, keys, BEHAVIOR_BY_KIND[kindOfSchema(merged)].hasSeveralValues ? [name] : name) }];
   if (name !== undefined) return [];
-  const { accepted, rejected } = trialsOf(merged);
+  const { accepted, rejected } = testValuesOf(merged);
   const limit = part[keyword as keyof FieldSchema];
   const values = (tightens ? accepted : rejected)(keyword, limit, valueAt(base, fieldPath(keys)), merged);
   return values.map((value) => ({ isValid: tightens, ...change(base, keys, value) }));

@@ -1,4 +1,4 @@
-// The values that are worth trying on each kind of field: at the limits of its rules, beyond them, and plain ones.
+// Values to test each kind of field with: at the limits of its keywords, beyond them, and plain ones.
 import type { FieldKind } from '../../fields/field-kind.ts';
 import { multipleFrom, multipleUpTo, statedNumber } from './multiples.ts';
 import type { NormalizedSchema } from '../../normalized-schema/index.ts';
@@ -9,7 +9,7 @@ export interface TestValues {
   /** Keywords that are lower and upper limits. */
   readonly least: readonly ('minLength' | 'minItems' | 'minFileSize' | 'minimum' | 'exclusiveMinimum' | 'minProperties')[];
   readonly most: readonly ('maxLength' | 'maxItems' | 'maxFileSize' | 'maximum' | 'exclusiveMaximum' | 'maxProperties')[];
-  /** Keywords that are no limits: removing one is the only change worth trying. */
+  /** Keywords that are no limits: the only change to try is to remove one. */
   readonly switches: readonly (
     | 'type'
     | 'format'
@@ -23,20 +23,20 @@ export interface TestValues {
     | 'fileTypes'
     | 'multipleOf'
   )[];
-  /** Values that may be valid, the plainest first. */
+  /** Values that may be valid, the simplest first. */
   readonly plain: (field: NormalizedSchema) => readonly unknown[];
   /**
-   * Values that may break a rule, the likeliest first; none where no single value can.
+   * Values that the keyword may reject, the likeliest first; none if no single value can be rejected.
    *
    * @param limit the value of the keyword
-   * @param present a valid value
+   * @param present a valid value of the field
    */
   readonly rejected: (keyword: string, limit: unknown, present: unknown, field: NormalizedSchema) => readonly unknown[];
-  /** Values at the limit of a rule, just within it. */
+  /** Values that the keyword just accepts, at its limit. */
   readonly accepted: (keyword: string, limit: unknown, present: unknown, field: NormalizedSchema) => readonly unknown[];
 }
 
-const choiceTrials: TestValues = {
+const selectValues: TestValues = {
   least: [],
   most: [],
   switches: ['enum'],
@@ -52,32 +52,32 @@ const PLAIN_SIZE = 1000;
 /** Extensions that hardly any form accepts. */
 const UNUSUAL_EXTENSIONS = ['exe', 'unknown'];
 
-/** A file as samples write it, of the first accepted type unless another one is given. */
-function document(size: number, { fileTypes: [type = 'pdf'] = [] }: NormalizedSchema, ending = type): unknown {
+/** A file in the notation of samples. @param ending its extension; by default the first accepted one */
+function fileOf(size: number, { fileTypes: [type = 'pdf'] = [] }: NormalizedSchema, ending = type): unknown {
   return { name: `document.${ending}`, size };
 }
 
 const plainSize = ({ minFileSize = 1, maxFileSize = PLAIN_SIZE }: NormalizedSchema) =>
   Math.max(minFileSize, Math.min(PLAIN_SIZE, maxFileSize));
 
-const fileTrials: TestValues = {
+const fileValues: TestValues = {
   least: ['minFileSize'],
   most: ['maxFileSize'],
   switches: ['type', 'fileTypes'],
-  plain: (field) => [document(plainSize(field), field)],
+  plain: (field) => [fileOf(plainSize(field), field)],
   rejected: (keyword, limit, _present, field) => {
-    if (keyword === 'minFileSize' && Number(limit) > 0) return [document(Number(limit) - 1, field)];
-    if (keyword === 'maxFileSize') return [document(Number(limit) + 1, field)];
-    return keyword === 'fileTypes' ? UNUSUAL_EXTENSIONS.map((ending) => document(plainSize(field), field, ending)) : [];
+    if (keyword === 'minFileSize' && Number(limit) > 0) return [fileOf(Number(limit) - 1, field)];
+    if (keyword === 'maxFileSize') return [fileOf(Number(limit) + 1, field)];
+    return keyword === 'fileTypes' ? UNUSUAL_EXTENSIONS.map((ending) => fileOf(plainSize(field), field, ending)) : [];
   },
   accepted: (keyword, limit, _present, field) =>
-    keyword === 'minFileSize' || keyword === 'maxFileSize' ? [document(Number(limit), field)] : [],
+    keyword === 'minFileSize' || keyword === 'maxFileSize' ? [fileOf(Number(limit), field)] : [],
 };
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
 
-/** A list with so many rows: the present ones, then the last one again. */
-function filled(present: unknown, count: number): unknown[] {
+/** A list with a number of rows: the present ones, then copies of the last one. */
+function listWithRows(present: unknown, count: number): unknown[] {
   const list = listOf(present);
   return Array.from({ length: count }, (_, index) => list[index] ?? list.at(-1)).filter((row) => row !== undefined);
 }
@@ -85,27 +85,27 @@ function filled(present: unknown, count: number): unknown[] {
 /** Longer lists are not tried. */
 const MAX_ROWS = 100;
 
-const rowsTrials: TestValues = {
+const rowsValues: TestValues = {
   least: ['minItems'],
   most: ['maxItems'],
   switches: ['type', 'uniqueItems', 'contains'],
   plain: () => [[]],
   rejected: (keyword, limit, present) => {
     const count = Number(limit);
-    if (keyword === 'minItems') return [filled(present, count - 1)];
-    if (keyword === 'maxItems') return count < MAX_ROWS ? [filled(present, count + 1)] : [];
+    if (keyword === 'minItems') return [listWithRows(present, count - 1)];
+    if (keyword === 'maxItems') return count < MAX_ROWS ? [listWithRows(present, count + 1)] : [];
     if (keyword === 'uniqueItems') return listOf(present).length > 0 ? [[...listOf(present), listOf(present)[0]]] : [];
     return keyword === 'type' ? [5, 'five', true] : [];
   },
   accepted: (keyword, limit, present) => {
     const count = Number(limit);
-    return (keyword === 'minItems' || keyword === 'maxItems') && count < MAX_ROWS ? [filled(present, count)] : [];
+    return (keyword === 'minItems' || keyword === 'maxItems') && count < MAX_ROWS ? [listWithRows(present, count)] : [];
   },
 };
 
 const namesOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
 
-const groupTrials: TestValues = {
+const groupValues: TestValues = {
   least: ['minProperties'],
   most: ['maxProperties'],
   switches: ['type'],
@@ -121,7 +121,7 @@ const groupTrials: TestValues = {
   accepted: () => [],
 };
 
-const noneTrials: TestValues = {
+const constantValues: TestValues = {
   least: [],
   most: [],
   switches: ['type', 'const'],
@@ -134,7 +134,7 @@ const NUMBER_LIMITS: ReadonlySet<string> = new Set<NumberLimit>(['minimum', 'exc
 
 const isWhole = ({ type }: NormalizedSchema) => [type].flat().includes('integer') && ![type].flat().includes('number');
 
-/** The multiple next to a limit, where the number has a step. */
+/** The multiple of `multipleOf` next to a limit; none without `multipleOf`. */
 function atLimit(keyword: string, bound: number, field: NormalizedSchema, side: 'inside' | 'outside'): number[] {
   const step = stepOf(field);
   const isLimit = NUMBER_LIMITS.has(keyword) && Number.isFinite(bound);
@@ -147,7 +147,7 @@ function betweenMultiples(step: number, present: unknown, field: NormalizedSchem
   return isWhole(field) ? [base + 1, base - 1] : [base + step / 2, base - step / 2];
 }
 
-const numberTrials: TestValues = {
+const numberValues: TestValues = {
   least: ['minimum', 'exclusiveMinimum'],
   most: ['maximum', 'exclusiveMaximum'],
   switches: ['type', 'multipleOf', 'format'],
@@ -182,32 +182,33 @@ const numberTrials: TestValues = {
 
 const valuesOf = ({ items = {} }: NormalizedSchema) => optionsOfSchema(items).map(({ value }) => value);
 
-/** So many options, from the first on; the first again after the last. */
-function several(count: number, field: NormalizedSchema): unknown[] {
+/** A number of options in their order; after the last one, the first one again. */
+function repeatOptions(count: number, field: NormalizedSchema): unknown[] {
   const options = valuesOf(field);
   return Array.from({ length: options.length === 0 ? 0 : count }, (_, index) => options[index % options.length]);
 }
 
-const optionsTrials: TestValues = {
+const checkboxesValues: TestValues = {
   least: ['minItems'],
   most: ['maxItems'],
   switches: ['type', 'uniqueItems'],
-  plain: (field) => [several(Math.max(1, field.minItems ?? 1), field)],
+  plain: (field) => [repeatOptions(Math.max(1, field.minItems ?? 1), field)],
   rejected: (keyword, limit, _present, field) => {
-    if (keyword === 'minItems') return [several(Number(limit) - 1, field)];
-    if (keyword === 'maxItems') return [several(Number(limit) + 1, field)];
+    if (keyword === 'minItems') return [repeatOptions(Number(limit) - 1, field)];
+    if (keyword === 'maxItems') return [repeatOptions(Number(limit) + 1, field)];
     if (keyword === 'uniqueItems')
       return valuesOf(field)
         .slice(0, 1)
         .map((option) => [option, option]);
     return keyword === 'type' ? [5, 'five', true] : [];
   },
-  accepted: (keyword, limit, _present, field) => (keyword === 'minItems' || keyword === 'maxItems' ? [several(Number(limit), field)] : []),
+  accepted: (keyword, limit, _present, field) =>
+    keyword === 'minItems' || keyword === 'maxItems' ? [repeatOptions(Number(limit), field)] : [],
 };
 
 const EMAIL_END = '@example.com';
 
-/** Texts of a length, in the notation of {@link expand}: of a letter of the present text, a plain one, or an e-mail address. */
+/** Texts of a length, in the notation of {@link expand}: a repeated letter of the present text, a repeated plain letter, and an e-mail address. */
 function textsOf(length: number, present: unknown): unknown[] {
   if (length < 1) return [];
   const letter = typeof present === 'string' ? present.match(/[a-z\d]/i)?.[0] : undefined;
@@ -218,7 +219,7 @@ function textsOf(length: number, present: unknown): unknown[] {
 /** Longer texts are not written out. */
 const MAX_WRITTEN = 300;
 
-/** The present text lengthened at its end and before its last letter, so that an address stays one. */
+/** The present text, made longer at its end and before its last letter, so that an e-mail address stays one. */
 function lengthened(length: number, present: unknown): string[] {
   const text = typeof present === 'string' ? present : '';
   const missing = length - [...text].length;
@@ -227,15 +228,15 @@ function lengthened(length: number, present: unknown): string[] {
   return missing === 0 ? [text] : [`${text}${added}`, `${text.slice(0, -1)}${added}${text.slice(-1)}`];
 }
 
-/** Texts of the longest valid length with a space in them, as people write numbers. */
+/** Texts with a space in them, as people write numbers: the present one, and some of the greatest length. */
 function withGaps({ maxLength }: NormalizedSchema, present: unknown): string[] {
   const texts = typeof present === 'string' ? [present] : [];
   const long = maxLength === undefined || maxLength > MAX_WRITTEN ? [] : ['1', 'A'].map((letter) => letter.repeat(maxLength - 1) + '1');
   return [...long, ...texts].map((text) => `${text.slice(0, 2)} ${text.slice(2)}`);
 }
 
-/** Texts that differ from the present one at an end, or altogether. */
-function unlikeTexts(present: unknown): unknown[] {
+/** Texts that differ from the present one at one end or completely, so that a pattern or format may reject them. */
+function differentTexts(present: unknown): unknown[] {
   const text = typeof present === 'string' && present !== '' ? present : 'a1';
   // Nearly e-mail addresses: a top-level domain of one letter, a space in the name.
   const nearly = [`${text}.c`, `${text.slice(0, 1)} ${text}`];
@@ -249,7 +250,7 @@ function unlikeTexts(present: unknown): unknown[] {
   return [...strange, ...nearly];
 }
 
-const textTrials: TestValues = {
+const textValues: TestValues = {
   least: ['minLength'],
   most: ['maxLength'],
   switches: ['type', 'const', 'format', 'formatMinimum', 'formatMaximum', 'pattern'],
@@ -261,7 +262,7 @@ const textTrials: TestValues = {
     if (keyword === 'const') return [`other${EMAIL_END}`, 'none of these'];
     if (keyword === 'formatMinimum') return ['1900-01-01', '1900-01-01T00:00:00Z', '00:00:00Z'];
     if (keyword === 'formatMaximum') return ['2999-12-31', '2999-12-31T00:00:00Z', '23:59:59Z'];
-    return keyword === 'pattern' || keyword === 'format' ? unlikeTexts(present) : [];
+    return keyword === 'pattern' || keyword === 'format' ? differentTexts(present) : [];
   },
   accepted: (keyword, limit, present, field) => {
     if (keyword === 'spelling') return withGaps(field, present);
@@ -270,7 +271,7 @@ const textTrials: TestValues = {
   },
 };
 
-const tickTrials: TestValues = {
+const checkboxValues: TestValues = {
   least: [],
   most: [],
   switches: ['type', 'enum', 'const'],
@@ -279,20 +280,20 @@ const tickTrials: TestValues = {
   accepted: () => [],
 };
 
-const filesTrials: TestValues = { ...rowsTrials, switches: ['type'], plain: () => [] };
+const filesValues: TestValues = { ...rowsValues, switches: ['type'], plain: () => [] };
 
-const TRIALS: Readonly<Record<FieldKind, TestValues>> = {
-  file: fileTrials,
-  files: filesTrials,
-  checkbox: tickTrials,
-  select: choiceTrials,
-  checkboxes: optionsTrials,
-  group: groupTrials,
-  rows: rowsTrials,
-  number: numberTrials,
-  constant: noneTrials,
-  text: textTrials,
+const VALUES_BY_KIND: Readonly<Record<FieldKind, TestValues>> = {
+  file: fileValues,
+  files: filesValues,
+  checkbox: checkboxValues,
+  select: selectValues,
+  checkboxes: checkboxesValues,
+  group: groupValues,
+  rows: rowsValues,
+  number: numberValues,
+  constant: constantValues,
+  text: textValues,
 };
 
-/** What to try on a field. @param field after {@link mergeReferenced} */
-export const trialsOf = (field: NormalizedSchema): TestValues => TRIALS[kindOfSchema(field)];
+/** The values to test a field with. @param field after {@link mergeReferenced} */
+export const testValuesOf = (field: NormalizedSchema): TestValues => VALUES_BY_KIND[kindOfSchema(field)];
