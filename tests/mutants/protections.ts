@@ -234,7 +234,7 @@ export const protections: readonly Protection[] = [
         find: 'now - changed <= flow.expiresAfterDays * DAY_MS',
         replace: 'now - changed <= Infinity',
         test: 'tests/client/flows/progress/saved-records.test.ts',
-        title: 'forgets the progress of a flow once it is older than the flow allows',
+        title: 'the progress of a flow is removed once it is older than the flow allows',
       },
     ],
   },
@@ -282,7 +282,7 @@ export const protections: readonly Protection[] = [
         find: '    keywords.privacy?.sensitive === true ||\n',
         replace: '',
         test: 'tests/client/forms/drafts/drafts.test.tsx',
-        title: 'leave out sensitive numbers, captchas and what nobody types',
+        title: 'leave out sensitive numbers, captchas and read-only fields',
       },
       {
         id: 'drafts-without-sensitive-in-rows',
@@ -291,7 +291,7 @@ export const protections: readonly Protection[] = [
         find: 'return withoutValues(siteForm(definition.schema), Object.fromEntries(stored), notPersisted(definition.schema));',
         replace: 'return Object.fromEntries(stored);',
         test: 'tests/client/forms/drafts/drafts.test.tsx',
-        title: 'are without what is sensitive, in every row',
+        title: 'leave out sensitive fields in groups and rows',
       },
       {
         id: 'drafts-without-digest-of-sensitive',

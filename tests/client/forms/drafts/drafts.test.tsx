@@ -26,6 +26,8 @@ afterEach(() => document.body.replaceChildren());
 const text = { title: 'Text', type: 'string', maxLength: 50 } as const;
 const file = { title: 'CV', fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 2_097_152 } as const;
 const pdf = new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' });
+const FRAME_MS = 16;
+
 const place: DraftPlace = { storage: 'session', key: 'draft.place', maxAgeMs: 1000 };
 
 describe('a draft', () => {
@@ -58,7 +60,7 @@ describe('a draft', () => {
     ['chosen', { '/x oneOf': 'first' }],
     ['isSent', 'x'],
     ['unanswered', { key: 1 }],
-  ])('keeps its answers where what lies there as its %s is nothing that it writes: %j', async (part, garbage) => {
+  ])('keeps its answers if the stored «%s» is invalid: %j', async (part, garbage) => {
     const note = { texts: { name: 'Asha' }, files: {}, changed: Date.now() };
     sessionStorage.setItem(place.key, JSON.stringify({ ...note, [part]: garbage }));
     const draft = readDraft(place);
@@ -77,19 +79,19 @@ describe('a draft', () => {
   });
 
   it.each(['null', '7', '[]', '{}', '{"texts":"abc","files":{},"changed":1}', '{"texts":{},"files":{},"changed":"x"}'])(
-    'is none where something else lies in its place: %s',
+    'is ignored if its storage key holds something else: %s',
     (garbage) => {
       sessionStorage.setItem(place.key, garbage);
       expect(readDraft(place)).toBeUndefined();
     },
   );
 
-  it('names the files that the browser did not keep', async () => {
+  it('lists the files that the browser lost', async () => {
     sessionStorage.setItem(place.key, JSON.stringify({ texts: {}, files: { cv: { id: 'gone', name: 'cv.pdf' } }, changed: Date.now() }));
     expect(await readDraft(place)?.files()).toEqual({ found: {}, lost: ['cv.pdf'] });
   });
 
-  it('is held by the page where the browser stores nothing, and the visitor is told', async () => {
+  it('is kept in memory if the browser cannot store it', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('There is no room', 'QuotaExceededError');
     });
@@ -102,7 +104,7 @@ describe('a draft', () => {
     expect(readDraft(place)).toBeUndefined();
   });
 
-  it('keeps an emptied row of a list as empty, not as null', async () => {
+  it('stores an emptied row of a list as an empty text, not as null', async () => {
     await writeDraft(place, { nicknames: ['Asha', undefined, null] });
     expect(readDraft(place)?.values).toEqual({ nicknames: ['Asha', '', null] });
   });
@@ -114,8 +116,8 @@ describe('a draft', () => {
   });
 });
 
-describe('the answers of a draft', () => {
-  it('leave out sensitive numbers, captchas and what nobody types', () => {
+describe('the values of a draft', () => {
+  it('leave out sensitive numbers, captchas and read-only fields', () => {
     const outcomes = { 200: { dialog: { icon: 'success', title: 'Saved' } } } as const;
     const call = { method: 'POST', path: '/fixture', encoding: 'json' } as const;
     const { definition } = fixture({
@@ -126,7 +128,7 @@ describe('the answers of a draft', () => {
     expect(storableValues({ name: 'x', captcha: 'x', pan: 'x', firm: 'x' }, definition)).toEqual({ name: 'x' });
   });
 
-  it('include a field that is read-only in one branch alone', () => {
+  it('include a field that is read-only in one branch only', () => {
     const { definition } = fixture({
       properties: { plan: text, seats: text, at: { type: 'object', properties: { city: text } } },
       branches: {
@@ -138,19 +140,19 @@ describe('the answers of a draft', () => {
     expect(storableValues(answers, definition)).toEqual(answers);
   });
 
-  it('leave out a field that its schema keeps out of the browser', () => {
+  it('leave out a field with «notInBrowser»', () => {
     const { definition } = fixture({ properties: { name: text, number: { ...text, privacy: { notInBrowser: true } } } });
     expect(storableValues({ name: 'x', number: 'x', id: 'x' }, definition)).toEqual({ name: 'x' });
   });
 
-  it('are those that differ from the page, emptied ones included', () => {
+  it('are those that differ from the values of the page, emptied ones included', () => {
     const given = { a: 'x', b: 'y', c: ['1'], d: 'same', id: '7' };
     const { schema } = fixture({ properties: { a: text, b: text, c: text, d: text, f: text, g: text, cv: file } }).definition;
     expect(changedValues({ a: 'z', c: ['1'], d: 'same', f: '', g: [], cv: pdf }, given, schema)).toEqual({ a: 'z', b: null, cv: pdf });
   });
 });
 
-describe('the answers of a draft, at any depth', () => {
+describe('the values of a draft, at any depth', () => {
   const number = { ...text, privacy: { sensitive: true } } as const;
   const { definition } = fixture({
     properties: {
@@ -169,7 +171,7 @@ describe('the answers of a draft, at any depth', () => {
     { name: 'Ravi', pan: 'FGHIJ5678K' },
   ];
 
-  it('are without what is sensitive, in every row', () => {
+  it('leave out sensitive fields in groups and rows', () => {
     expect(storableValues({ name: 'x', address: { city: 'Pune', pan: 'P' }, people }, definition)).toEqual({
       name: 'x',
       address: { city: 'Pune' },
@@ -177,27 +179,27 @@ describe('the answers of a draft, at any depth', () => {
     });
   });
 
-  it('get sensitive values back from the page, in groups and in rows that moved', () => {
+  it('are completed with sensitive values of the page, in groups and in rows that moved', () => {
     const given = { address: { city: 'Pune', pan: 'P' }, people };
-    const kept = { address: { city: 'Goa' }, people: [{ name: 'Ravi' }, { name: 'Asha Rao' }, { name: 'Asha' }] };
-    expect(withUnstoredValues(kept, given, schema)).toEqual({
+    const stored = { address: { city: 'Goa' }, people: [{ name: 'Ravi' }, { name: 'Asha Rao' }, { name: 'Asha' }] };
+    expect(withUnstoredValues(stored, given, schema)).toEqual({
       address: { city: 'Goa', pan: 'P' },
       people: [people[1], { name: 'Asha Rao' }, people[0]],
     });
     expect(withUnstoredValues({ name: null, people: null }, given, schema)).toEqual({ name: null, people: null });
   });
 
-  it('are equal when nothing differs, and differ with another file', () => {
-    const [one, other] = [new File(['1'], 'a.pdf'), new File(['2'], 'a.pdf')];
+  it('are the same if only empty values differ, and differ with another file', () => {
+    const [first, second] = [new File(['1'], 'a.pdf'), new File(['2'], 'a.pdf')];
     expect(isSame({ people: [{ name: '' }], address: {} }, {})).toBe(true);
     expect(isSame([{ name: 'Asha' }], [{ name: 'Asha', pan: '' }])).toBe(true);
     expect(isSame([{ name: 'Asha' }], [{ name: 'Ravi' }])).toBe(false);
     expect(isSame([{ name: 'Asha' }], [{ name: 'Asha' }, { name: 'Ravi' }])).toBe(false);
-    expect(isSame([{ paper: one }], [{ paper: one }])).toBe(true);
-    expect(isSame([{ paper: one }], [{ paper: other }])).toBe(false);
+    expect(isSame([{ paper: first }], [{ paper: first }])).toBe(true);
+    expect(isSame([{ paper: first }], [{ paper: second }])).toBe(false);
   });
 
-  it('give back the files of rows under their paths', async () => {
+  it('restore the files of rows under their paths', async () => {
     const paper = new File(['%PDF'], 'paper.pdf');
     await writeDraft(place, { people: [{ name: 'Asha' }, { name: 'Ravi', paper }], papers: [paper, pdf] });
     const draft = readDraft(place);
@@ -212,7 +214,7 @@ describe('the answers of a draft, at any depth', () => {
     expect(readDraft(place)?.pendingFiles).toEqual([]);
   });
 
-  it('are read from the controls of a form that has no engine yet', () => {
+  it('are read from the controls of a form whose engine is not loaded yet', () => {
     const typed = new FormData();
     const fields = {
       name: 'Asha',
@@ -236,15 +238,15 @@ describe('the answers of a draft, at any depth', () => {
     });
   });
 
-  it('of a hundred rows are compared and stored within one frame', () => {
+  it('of 100 rows are compared and serialised within one frame', () => {
     const rows = Array.from({ length: 100 }, (_, i) => ({ name: `Person ${i}`, pan: 'x' }));
     const now = { people: [...rows.slice(1), { name: 'New' }] };
-    const keep = () => JSON.stringify(storableValues(changedValues(now, { people: rows }, schema), definition));
-    expect(leastTime(keep, 16)).toBeLessThan(16);
+    const serialise = () => JSON.stringify(storableValues(changedValues(now, { people: rows }, schema), definition));
+    expect(leastTime(serialise, FRAME_MS)).toBeLessThan(FRAME_MS);
   });
 });
 
-describe('a form that finds a draft', () => {
+describe('a form with a draft', () => {
   const form = fixture({
     properties: {
       name: text,
@@ -256,7 +258,7 @@ describe('a form that finds a draft', () => {
     ui: { about: { 'ui:widget': 'textarea' }, service: { 'ui:widget': 'select' }, agree: { 'ui:widget': 'checkbox' } },
   });
 
-  async function write() {
+  async function fillIn() {
     const shown = await show(form);
     await shown.user.type(shown.control('name'), 'Asha');
     await shown.user.selectOptions(shown.control('service'), 'App');
@@ -266,14 +268,14 @@ describe('a form that finds a draft', () => {
     return shown;
   }
 
-  async function writeAndLeave() {
-    const { unmount } = await write();
+  async function fillInAndReturn() {
+    const { unmount } = await fillIn();
     unmount();
     return show(form);
   }
 
-  it('restores it, text of a focused field included, and says so', async () => {
-    const { control, form: element } = await writeAndLeave();
+  it('restores it, including the text of a focused field, and says so', async () => {
+    const { control, form: element } = await fillInAndReturn();
     await waitFor(() => expect(within(element).getByText('cv.pdf', { ignore: '.visually-hidden' })).toBeTruthy());
     expect(control('name').value).toBe('Asha');
     expect(control('service').value).toBe('App');
@@ -283,21 +285,21 @@ describe('a form that finds a draft', () => {
     expect(element.querySelectorAll('[aria-invalid]')).toHaveLength(0);
   });
 
-  it('is emptied by Clear, which forgets the draft and takes the focus to the words that say so', async () => {
-    const { user, control, form: element, unmount } = await writeAndLeave();
+  it('is emptied by Clear, which removes the draft and focuses its confirmation', async () => {
+    const { user, control, form: element, unmount } = await fillInAndReturn();
     await user.click(await screen.findByRole('button', { name: 'Clear' }));
     expect(document.activeElement?.textContent).toContain('Cleared. The form is empty.');
     expect(control('name').value).toBe('');
     expect(control('agree').checked).toBe(false);
     expect(within(element).queryByText('cv.pdf', { ignore: '.visually-hidden' })).toBeNull();
     unmount();
-    const { control: again, form: next } = await show(form);
-    expect(again('name').value).toBe('');
-    expect(next.textContent).not.toContain('We kept');
+    const { control: controlAfterwards, form: formAfterwards } = await show(form);
+    expect(controlAfterwards('name').value).toBe('');
+    expect(formAfterwards.textContent).not.toContain('We kept');
   });
 
-  it('forgets it once it was sent, though it still shows it, and keeps what is written after', async () => {
-    const { user, control, submit, unmount } = await write();
+  it('removes it when the form is sent, and stores what is typed afterwards', async () => {
+    const { user, control, submit, unmount } = await fillIn();
     await submit();
     await dialog('Saved');
     await closeDialog(user);
@@ -308,7 +310,7 @@ describe('a form that finds a draft', () => {
     expect(sessionStorage.getItem('draft.fixture')).toContain('"texts":{"name":"Asha Rao"}');
   });
 
-  it('keeps no draft for a form of one line', async () => {
+  it('has none if it has only one line', async () => {
     const { user, control, unmount } = await show('newsletter');
     await user.type(control('email'), 'asha@example.com');
     unmount();
@@ -316,13 +318,13 @@ describe('a form that finds a draft', () => {
   });
 });
 
-describe('what the page has for a form', () => {
+describe('initial data', () => {
   const form = fixture({ properties: { name: text, city: text, since: text }, ui: { since: { 'ui:widget': 'month' } } });
 
-  function draw(module: FormModule, props: SchemaFormProps) {
-    const page = (more: SchemaFormProps) => (
+  function renderForm(module: FormModule, props: SchemaFormProps) {
+    const page = (newProps: SchemaFormProps) => (
       <MemoryRouter>
-        <SchemaForm form={module} {...props} {...more} />
+        <SchemaForm form={module} {...props} {...newProps} />
       </MemoryRouter>
     );
     const { rerender, unmount } = render(page({}));
@@ -330,42 +332,42 @@ describe('what the page has for a form', () => {
     return {
       control,
       unmount,
-      give: (initialData: SchemaFormProps['initialData'], more = {}) => act(async () => rerender(page({ initialData, ...more }))),
+      setInitialData: (initialData: SchemaFormProps['initialData'], more = {}) => act(async () => rerender(page({ initialData, ...more }))),
     };
   }
 
-  it('may come late: it goes into the same controls, and never over what was typed', async () => {
-    const { control, give } = draw(form, {});
+  it('that arrives late fills the same controls, and does not replace typed text', async () => {
+    const { control, setInitialData } = renderForm(form, {});
     const before = control('name');
     await userEvent.type(control('city'), 'Nagpur');
-    await give({ id: 'r1', name: 'Sunrise', city: 'Pune', since: 'June 2014' });
+    await setInitialData({ id: 'r1', name: 'Sunrise', city: 'Pune', since: 'June 2014' });
     expect(control('name')).toBe(before);
     expect(control('name').value).toBe('Sunrise');
     expect(control('city').value).toBe('Nagpur');
-    // A month picker would drop it.
+    // The control is a text box, because a month picker would drop this value.
     expect(control('since')).toMatchObject({ type: 'text', value: 'June 2014' });
   });
 
-  it('is emptied when another tab empties it, except what was typed here', async () => {
-    const { control, give } = draw(form, {});
-    await give({ id: 'r1', name: 'Sunrise', city: 'Pune', since: 'June 2014' });
+  it('that lacks a former value empties its field, unless the visitor typed in it', async () => {
+    const { control, setInitialData } = renderForm(form, {});
+    await setInitialData({ id: 'r1', name: 'Sunrise', city: 'Pune', since: 'June 2014' });
     await userEvent.type(control('city'), ' City');
-    await give({ id: 'r1', name: 'Sunrise' });
+    await setInitialData({ id: 'r1', name: 'Sunrise' });
     expect(control('since').value).toBe('');
     expect(control('city').value).toBe('Pune City');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(api.sent[0]?.body).toEqual({ name: 'Sunrise', city: 'Pune City' }));
   });
 
-  it('leaves a default where it says nothing of a field', async () => {
-    const { control, give } = draw(fixture({ properties: { name: text, city: { ...text, default: 'Pune' } } }), {});
-    await give({ name: 'Sunrise' });
-    await give({ name: 'Sunset' });
+  it('does not remove the default of a field that it lacks', async () => {
+    const { control, setInitialData } = renderForm(fixture({ properties: { name: text, city: { ...text, default: 'Pune' } } }), {});
+    await setInitialData({ name: 'Sunrise' });
+    await setInitialData({ name: 'Sunset' });
     expect([control('name').value, control('city').value]).toEqual(['Sunset', 'Pune']);
   });
 
-  it('leaves empty what a saved record lacks, whatever the form begins with', async () => {
-    const boxes = {
+  it('of a saved record empties the fields that it lacks, despite defaults', async () => {
+    const checkboxes = {
       title: 'Boxes',
       type: 'array',
       uniqueItems: true,
@@ -373,28 +375,31 @@ describe('what the page has for a form', () => {
       default: ['x'],
       items: { type: 'string', enum: ['x', 'y'] },
     };
-    const { control, give } = draw(fixture({ properties: { name: text, city: { ...text, default: 'Pune' }, boxes } as never }), {});
+    const { control, setInitialData } = renderForm(
+      fixture({ properties: { name: text, city: { ...text, default: 'Pune' }, boxes: checkboxes } as never }),
+      {},
+    );
     expect([control('city').value, control('boxes').checked]).toEqual(['Pune', true]);
-    await give({ id: 'r1', name: 'Sunrise' }, { recordId: 'r1' });
+    await setInitialData({ id: 'r1', name: 'Sunrise' }, { recordId: 'r1' });
     expect([control('city').value, control('boxes').checked]).toEqual(['', false]);
   });
 
-  it('is no part of the draft, but emptying it is', async () => {
-    const { control, give, unmount } = draw(form, {});
-    await give({ name: 'Sunrise', city: 'Pune' });
+  it('is not in the draft, but an emptied field is', async () => {
+    const { control, setInitialData, unmount } = renderForm(form, {});
+    await setInitialData({ name: 'Sunrise', city: 'Pune' });
     await userEvent.clear(control('city'));
     unmount();
     expect(readDraft({ storage: 'session', key: 'draft.fixture', maxAgeMs: 1e6 })?.values).toEqual({ city: null });
-    const next = draw(form, { initialData: { name: 'Sunrise', city: 'Pune' } });
+    const next = renderForm(form, { initialData: { name: 'Sunrise', city: 'Pune' } });
     expect(next.control('city').value).toBe('');
     expect(next.control('name').value).toBe('Sunrise');
   });
 
-  it('leaves a file chosen early in its place, which is sent as the new one', async () => {
-    const { control, give } = draw(await forms['company-details'](), {});
+  it('that arrives late does not replace a chosen file, which is sent as the new one', async () => {
+    const { control, setInitialData } = renderForm(await forms['company-details'](), {});
     await userEvent.upload(control('year_of_commencement'), pdf);
     const record = { ...sampleOf('company-details'), year_of_commencement: 'y.pdf', gst_no: 'gst.pdf' };
-    await give({ id: 'r1', ...record }, { recordId: 'r1' });
+    await setInitialData({ id: 'r1', ...record }, { recordId: 'r1' });
     expect(control('year_of_commencement').type).toBe('file');
     await userEvent.click(screen.getByRole('button', { name: 'Save and Continue' }));
     await ending('company-details', 200, 'update');
@@ -403,23 +408,23 @@ describe('what the page has for a form', () => {
     expect(body).not.toHaveProperty('year_of_commencement');
   });
 
-  it('shows its stored file when one chosen early is taken away again', async () => {
-    const { control, give } = draw(await forms['company-details'](), {});
+  it('that arrives late shows its stored file once the chosen file is removed', async () => {
+    const { control, setInitialData } = renderForm(await forms['company-details'](), {});
     await userEvent.upload(control('gst_no'), pdf);
-    await give({ id: 'r1', gst_no: 'gst.pdf' }, { recordId: 'r1' });
+    await setInitialData({ id: 'r1', gst_no: 'gst.pdf' }, { recordId: 'r1' });
     await userEvent.click(screen.getByRole('button', { name: 'Remove cv.pdf' }));
-    // Not under the visitor's hands.
+    // The stored file appears only after the focus has left.
     expect(document.activeElement).toBe(control('gst_no'));
     await userEvent.tab();
     await waitFor(() => expect(screen.getByRole('link', { name: /Show Uploaded file of Upload GST/ })).toBeTruthy());
   });
 });
 
-describe('a form that a browser has sent without its scripts', () => {
+describe('a form that was sent without scripts', () => {
   const form = fixture({ properties: { name: text, city: text } });
   const sent = { form: 'fixture', path: '/', title: 'Not saved', values: { name: 'Asha' }, errors: [] };
 
-  function draw(succeeded: boolean) {
+  function renderAnswered(succeeded: boolean) {
     return render(
       <AnsweredContext value={{ ...sent, succeeded, values: succeeded ? {} : sent.values }}>
         <MemoryRouter>
@@ -430,19 +435,19 @@ describe('a form that a browser has sent without its scripts', () => {
   }
 
   const value = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value;
-  const noted = { texts: { name: 'Old', city: 'Pune' }, files: {}, changed: Date.now() };
+  const storedDraft = { texts: { name: 'Old', city: 'Pune' }, files: {}, changed: Date.now() };
 
-  it('shows what came back, which wins over an older draft and is kept on', () => {
-    sessionStorage.setItem('draft.fixture', JSON.stringify(noted));
-    const { unmount } = draw(false);
+  it('shows and stores the returned values over those of an older draft', () => {
+    sessionStorage.setItem('draft.fixture', JSON.stringify(storedDraft));
+    const { unmount } = renderAnswered(false);
     expect([value('name'), value('city')]).toEqual(['Asha', 'Pune']);
     unmount();
     expect(sessionStorage.getItem('draft.fixture')).toContain('"texts":{"name":"Asha","city":"Pune"}');
   });
 
-  it('has no draft any more when that went well', () => {
-    sessionStorage.setItem('draft.fixture', JSON.stringify(noted));
-    draw(true);
+  it('has no draft after it was accepted', () => {
+    sessionStorage.setItem('draft.fixture', JSON.stringify(storedDraft));
+    renderAnswered(true);
     expect([value('name'), value('city')]).toEqual(['', '']);
     expect(sessionStorage.getItem('draft.fixture')).toBeNull();
   });
@@ -451,7 +456,7 @@ describe('a form that a browser has sent without its scripts', () => {
 describe('a form emptied by a failure', () => {
   const PERSON = sampleOf('associate-partner');
 
-  it('offers to put back what was written, apart from what was typed since', async () => {
+  it('offers to put back the answers, and does not replace what was typed since', async () => {
     const { user, control, submit } = await show('associate-partner', { initialData: {} });
     for (const [name, value] of Object.entries(PERSON))
       await (value === true ? user.click(control(name)) : user.type(control(name), String(value)));

@@ -7,7 +7,7 @@ import { fakeApi } from '../support/api.ts';
 import { closeDialog, dialog, fixture, show, type Shown } from '../support/form.tsx';
 
 const name = { title: 'Name', type: 'string', maxLength: 50 } as const;
-/** A person's answers are a firm's, too: what was meant only the visitor knows. */
+/** Answers for a person are valid for a firm too, so only the visitor's choice selects one. */
 const payer = {
   type: 'object',
   anyOf: [
@@ -22,26 +22,24 @@ const form = fixture({
     others: { title: 'Other payers', type: 'array', maxItems: 5, items: { title: 'Payer', ...payer } },
   },
 });
-const again: DraftPlace = { storage: 'local', key: 'draft.kept', maxAgeMs: 1e6, isShownAgain: true };
+const draftShownAgain: DraftPlace = { storage: 'local', key: 'draft.kept', maxAgeMs: 1e6, isShownAgain: true };
 
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi();
-  sessionStorage.clear();
-  localStorage.clear();
 });
 afterEach(() => document.body.replaceChildren());
 
-const firm = (place = 0) => screen.getAllByRole('radio', { name: 'A firm' })[place] as HTMLInputElement;
+const firm = (index = 0) => screen.getAllByRole('radio', { name: 'A firm' })[index] as HTMLInputElement;
 
 async function reload({ unmount }: Shown, props: SchemaFormProps = {}): Promise<Shown> {
   unmount();
   return show(form, props);
 }
 
-describe('which kind of answer was chosen, where nothing in the answers tells', () => {
-  it('is restored with a draft whose answers fit another kind', async () => {
+describe('a chosen alternative that no answer selects', () => {
+  it('is restored with a draft whose answers fit another alternative better', async () => {
     const first = await show(form);
     await first.user.click(firm());
     await first.user.type(first.control('payer/name'), 'Asha');
@@ -49,7 +47,7 @@ describe('which kind of answer was chosen, where nothing in the answers tells', 
     expect(firm().checked).toBe(true);
   });
 
-  it('is restored where nothing is filled in yet, and forgotten by Clear', async () => {
+  it('is restored while nothing is filled in, and reset by Clear', async () => {
     const first = await show(form);
     await first.user.click(firm());
     const second = await reload(first);
@@ -61,7 +59,7 @@ describe('which kind of answer was chosen, where nothing in the answers tells', 
     expect(sessionStorage.getItem('draft.fixture')).toBeNull();
   });
 
-  it('stays what it was found to be, though answers on their way fit another kind better', async () => {
+  it('is restored if initial data selected it, though later answers fit another one', async () => {
     const first = await show(form, { initialData: { payer: { branch: 'Nagpur' } } });
     expect(firm().checked).toBe(true);
     await first.user.clear(first.control('payer/branch'));
@@ -70,7 +68,7 @@ describe('which kind of answer was chosen, where nothing in the answers tells', 
     expect(firm().checked).toBe(true);
   });
 
-  it('goes with its row, also where one before it was taken out', async () => {
+  it('stays with its row when a row before it is removed', async () => {
     const first = await show(form);
     for (const add of ['Add payer', 'Add another payer', 'Add another payer'])
       await first.user.click(screen.getByRole('button', { name: add }));
@@ -83,7 +81,7 @@ describe('which kind of answer was chosen, where nothing in the answers tells', 
     expect([firm(1).checked, firm(2).checked]).toEqual([false, true]);
   });
 
-  it('makes no draft once the form is sent', async () => {
+  it('is not stored after the form is sent', async () => {
     const first = await show(form);
     await first.user.click(firm());
     await first.user.type(first.control('payer/name'), 'Asha');
@@ -95,28 +93,28 @@ describe('which kind of answer was chosen, where nothing in the answers tells', 
     expect(second.form.textContent).not.toContain('We kept');
   });
 
-  it('is restored with answers that were sent and come back', async () => {
+  it('is restored for a sent record that is shown again', async () => {
     const saved = { payer: { name: 'Asha' } };
-    const first = await show(form, { draft: again });
+    const first = await show(form, { draft: draftShownAgain });
     await first.user.click(firm());
     await first.user.type(first.control('payer/name'), 'Asha');
     await first.submit();
     await dialog('Saved');
     await closeDialog(first.user);
     expect(api.sent).toHaveLength(1);
-    await reload(first, { draft: again, initialData: saved });
+    await reload(first, { draft: draftShownAgain, initialData: saved });
     expect(firm().checked).toBe(true);
   });
 
-  it('is replaced with the answers that replace them', async () => {
-    const first = await show(form, { draft: again });
+  it('is replaced if another record is shown', async () => {
+    const first = await show(form, { draft: draftShownAgain });
     await first.user.type(first.control('payer/name'), 'Asha');
     await first.submit();
     await dialog('Saved');
     await closeDialog(first.user);
-    const note = JSON.parse(localStorage.getItem(again.key) ?? '{}') as { chosen: Record<string, number> };
-    expect(Object.values(note.chosen)).toEqual([0]);
-    await reload(first, { draft: again, initialData: { payer: { name: 'Ravi', branch: 'Pune' } } });
+    const stored = JSON.parse(localStorage.getItem(draftShownAgain.key) ?? '{}') as { chosen: Record<string, number> };
+    expect(Object.values(stored.chosen)).toEqual([0]);
+    await reload(first, { draft: draftShownAgain, initialData: { payer: { name: 'Ravi', branch: 'Pune' } } });
     expect(firm().checked).toBe(true);
   });
 });

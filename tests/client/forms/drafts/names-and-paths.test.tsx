@@ -17,19 +17,19 @@ import { forAll } from '../../../support/generated/property.ts';
 import { fakeApi, parts } from '../support/api.ts';
 import { answer, button, closeDialog, dialog, fixture, show } from '../support/form.tsx';
 
-/** Names that look otherwise as a path, or like one of several parts, an escape or an index. */
-const ODD = ['a/b', 'x~y', '~1', '~0', '/', '~', 'a.b', 'a[0]', '0', 'a b', 'a~1b', 'r/s/t', '__proto__', 'constructor'];
+/** Names that are escaped in a path, or look like a path, an escape or an index. */
+const ODD_NAMES = ['a/b', 'x~y', '~1', '~0', '/', '~', 'a.b', 'a[0]', '0', 'a b', 'a~1b', 'r/s/t', '__proto__', 'constructor'];
 const PLACE: DraftPlace = { storage: 'local', key: 'draft.names', maxAgeMs: 60_000 };
 const text = { type: 'string', maxLength: 50, minLength: 2, errorMessage: { minLength: 'Too short' } } as const;
 const group = (properties: Readonly<Record<string, FieldSource>>) =>
   ({ type: 'object', title: 'Group', additionalProperties: false, properties }) as const;
 
-type Names = readonly [text: string, tick: string, apps: string, revealed: string, holder: string, inside: string, file: string];
-const names = fc.shuffledSubarray(ODD, { minLength: 7, maxLength: 7 }) as unknown as fc.Arbitrary<Names>;
+type Names = readonly [text: string, checkbox: string, apps: string, revealed: string, group: string, inGroup: string, file: string];
+const names = fc.shuffledSubarray(ODD_NAMES, { minLength: 7, maxLength: 7 }) as unknown as fc.Arbitrary<Names>;
 
-/** A form whose fields have these names, and what there is to say in each of its controls; the last is in nothing but nested ones. */
+/** A form whose fields have these names, and a value for each control. */
 function formOf(
-  [own, tick, apps, revealed, holder, inside, file]: Names,
+  [textName, checkbox, apps, revealed, groupName, inGroup, file]: Names,
   isNested: boolean,
 ): { form: FormModule; values: [FieldPath, unknown][] } {
   const list = {
@@ -40,31 +40,31 @@ function formOf(
     reveals: { Web: [revealed] },
   } as const;
   const cv = { title: 'CV', fileTypes: ['pdf'], minFileSize: 1, maxFileSize: 1000 } as const;
-  const rows = { type: 'array', title: 'Rows', maxItems: 3, items: group({ [own]: text }) } as const;
-  const flat = { [own]: text, [tick]: { type: 'boolean' }, [apps]: list, [revealed]: text, [file]: cv } as const;
-  const nested = { [holder]: group({ [inside]: text, rows }) };
+  const rows = { type: 'array', title: 'Rows', maxItems: 3, items: group({ [textName]: text }) } as const;
+  const flat = { [textName]: text, [checkbox]: { type: 'boolean' }, [apps]: list, [revealed]: text, [file]: cv } as const;
+  const nested = { [groupName]: group({ [inGroup]: text, rows }) };
   return {
     form: fixture({
       properties: { ...flat, ...(isNested && nested) },
-      ui: { [apps]: { 'ui:widget': 'checkboxes' }, [tick]: { 'ui:widget': 'checkbox' } },
+      ui: { [apps]: { 'ui:widget': 'checkboxes' }, [checkbox]: { 'ui:widget': 'checkbox' } },
     }),
     values: [
-      [fieldPath([own]), 'Asha'],
-      [fieldPath([tick]), true],
+      [fieldPath([textName]), 'Asha'],
+      [fieldPath([checkbox]), true],
       [fieldPath([apps]), ['Web']],
       [fieldPath([revealed]), 'Shown'],
       [fieldPath([file]), new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' })],
       ...(isNested
         ? ([
-            [fieldPath([holder, inside]), 'Within'],
-            [fieldPath([holder, 'rows', 0, own]), 'In a row'],
+            [fieldPath([groupName, inGroup]), 'Within'],
+            [fieldPath([groupName, 'rows', 0, textName]), 'In a row'],
           ] as const)
         : []),
     ].map(([path, value]) => [path as FieldPath, value]),
   };
 }
 
-/** A form on a page, of which each control shows what it was told of last. */
+/** The store and draft of a form on a page. `shown` has the value that each control was last notified of. */
 function page(form: FormModule, paths: readonly FieldPath[]) {
   const { definition } = form;
   const store = new SiteFormStore({ definition, pageValues: {} });
@@ -75,8 +75,8 @@ function page(form: FormModule, paths: readonly FieldPath[]) {
   return { store, draft, shown };
 }
 
-/** What the store holds, as its controls should show it. */
-const held = ({ store, shown }: ReturnType<typeof page>) =>
+/** The stored value of each control. */
+const storedValues = ({ store, shown }: ReturnType<typeof page>) =>
   new Map([...shown.keys()].map((path) => [path, valueAt(store.getValues(), path)]));
 
 const multipart = (payload: Payload, { schema }: FormDefinition): Payload =>
@@ -89,11 +89,11 @@ const multipart = (payload: Payload, { schema }: FormDefinition): Payload =>
 afterEach(() => localStorage.clear());
 
 describe.each([false, true])('fields of any name (nested: %s)', (isNested) => {
-  it('come back from a draft, are reset and sent again, and show what is held all along', async () => {
+  it('are restored from a draft, reset and sent, and always show the stored values', async () => {
     await fc.assert(
-      fc.asyncProperty(names, async (all) => {
+      fc.asyncProperty(names, async (fieldNames) => {
         localStorage.clear();
-        const { form, values } = formOf(all, isNested);
+        const { form, values } = formOf(fieldNames, isNested);
         const paths = values.map(([path]) => path);
         const first = page(form, paths);
         for (const [path, value] of values) first.store.setValue(path, value);
@@ -109,7 +109,7 @@ describe.each([false, true])('fields of any name (nested: %s)', (isNested) => {
 
         second.store.reset();
         second.draft.onSubmitted();
-        expect(held(second)).toEqual(second.shown);
+        expect(storedValues(second)).toEqual(second.shown);
         expect(second.shown.get(paths[0] ?? '')).toBeUndefined();
         for (const [path, value] of values) second.store.setValue(path, value);
         expect(second.store.takePayload()).toEqual(sent);
@@ -118,17 +118,17 @@ describe.each([false, true])('fields of any name (nested: %s)', (isNested) => {
         second.draft.restoreCleared();
         expect(Object.fromEntries(second.shown)).toEqual(Object.fromEntries(values));
         second.draft.clear();
-        expect(held(second)).toEqual(second.shown);
+        expect(storedValues(second)).toEqual(second.shown);
       }),
       { seed: 1, numRuns: 20 },
     );
   });
 
-  it('are judged anew once what shows them is chosen, and while pages are turned', () => {
+  it('report their error again when they show again, and can be validated alone', () => {
     forAll(
-      fc.property(names, (all) => {
-        const { form } = formOf(all, isNested);
-        const [own, , apps, revealed] = all.map((name) => fieldPath([name])) as [string, string, string, string];
+      fc.property(names, (fieldNames) => {
+        const { form } = formOf(fieldNames, isNested);
+        const [textPath, , apps, revealed] = fieldNames.map((name) => fieldPath([name])) as [string, string, string, string];
         const { store } = page(form, []);
         store.setValue(apps, ['Web']);
         store.setValue(revealed, 'x');
@@ -138,27 +138,27 @@ describe.each([false, true])('fields of any name (nested: %s)', (isNested) => {
         expect(store.getMessages(revealed).error).toBeUndefined();
         store.setValue(apps, ['Web']);
         expect(store.getMessages(revealed).error).toBe('Too short');
-        store.setValue(own, 'x');
-        expect(store.validateAll([own]).map(({ field }) => field)).toEqual([own]);
+        store.setValue(textPath, 'x');
+        expect(store.validateAll([textPath]).map(({ field }) => field)).toEqual([textPath]);
       }),
       { numRuns: 30 },
     );
   });
 
-  it('are read from the page’s own HTML by the names of its controls', () => {
+  it('are read from native form data', () => {
     forAll(
-      fc.property(names, (all) => {
-        const { form } = formOf(all, isNested);
+      fc.property(names, (fieldNames) => {
+        const { form } = formOf(fieldNames, isNested);
         const typed = new FormData();
-        typed.append(fieldPath([all[0]]), 'Asha');
-        typed.append(fieldPath([all[2]]), 'Web');
-        expect(valuesFromFormData(typed, form.definition.schema)).toEqual({ [all[0]]: 'Asha', [all[2]]: ['Web'] });
+        typed.append(fieldPath([fieldNames[0]]), 'Asha');
+        typed.append(fieldPath([fieldNames[2]]), 'Web');
+        expect(valuesFromFormData(typed, form.definition.schema)).toEqual({ [fieldNames[0]]: 'Asha', [fieldNames[2]]: ['Web'] });
       }),
     );
   });
 });
 
-it('a page keeps, shows, sends and empties fields of any name', async () => {
+it('fields of any name are restored, sent and reset on a page', async () => {
   const api = fakeApi();
   const saved = { 200: { dialog: { icon: 'success', title: 'Saved' }, then: { reset: true } } } as const;
   const call = { method: 'POST', path: '/fixture', encoding: 'json' } as const;
@@ -188,7 +188,7 @@ it('a page keeps, shows, sends and empties fields of any name', async () => {
   await closeDialog(shown.user);
 });
 
-it('a page is not turned while a field of any name on it is wrong', async () => {
+it('Next is refused while a field of any name on the page is invalid', async () => {
   const form = fixture({
     properties: { 'a/b': text, 'c/d': text },
     required: ['a/b'],
@@ -209,7 +209,7 @@ it('a page is not turned while a field of any name on it is wrong', async () => 
   expect(screen.getByRole('group', { name: 'Step 1 of 2: First' })).toBeTruthy();
 });
 
-it('a page is not turned while something in a row on it is wrong, and says so', async () => {
+it('Next is refused while a row on the page is invalid, and focuses the error', async () => {
   const rows = {
     type: 'array',
     title: 'Rows',
@@ -239,7 +239,7 @@ it('a page is not turned while something in a row on it is wrong, and says so', 
   expect(screen.getByRole('group', { name: 'Step 2 of 2: Second' })).toBeTruthy();
 });
 
-it('a stored document is changed, and kept after all, in a field of any name', async () => {
+it('Keep restores a stored document in a field of any name', async () => {
   const api = fakeApi();
   const outcomes = { 200: { dialog: { icon: 'success', title: 'Saved' } } } as const;
   const call = { method: 'POST', path: '/fixture', encoding: 'multipart' } as const;

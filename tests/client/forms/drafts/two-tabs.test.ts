@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readDraft } from '#client/forms/drafts/storage/draft-storage.ts';
 import { FormDraft } from '#client/forms/drafts/form-draft.ts';
 import type { DraftPlace } from '#client/forms/drafts/storage/draft-lifetime.ts';
@@ -11,41 +11,41 @@ const place: DraftPlace = { storage: 'local', key: 'draft.two-tabs', maxAgeMs: 6
 
 afterEach(() => localStorage.clear());
 
-function tab(given = {}) {
+function openTab(given = {}) {
   const { definition } = form;
   const store = new SiteFormStore({ definition, pageValues: given });
   const draft = new FormDraft({ definition, store, place, wasSubmitted: false });
   draft.read(undefined, () => {});
   const close = draft.listen();
   onTestFinished(close);
-  const keep = (field: string, value: unknown) => {
+  const enter = (field: string, value: unknown) => {
     store.setValue(field, value);
     return draft.save();
   };
-  return { store, draft, keep, close };
+  return { store, draft, enter, close };
 }
 
-const kept = () => readDraft(place)?.values;
-/** What browsers do in all tabs but the one that keeps something. */
-const tellOthers = () => window.dispatchEvent(new StorageEvent('storage', { key: place.key }));
+const storedValues = () => readDraft(place)?.values;
+/** Dispatches the event that browsers dispatch in all other tabs when one tab stores something. */
+const notifyOtherTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: place.key }));
 
-it('a form that nobody has touched leaves alone what another tab keeps, and one that was emptied takes its own away', async () => {
-  const [typed, untouched] = [tab(), tab()];
-  await typed.keep('name', 'Asha');
+it('an untouched form does not change the draft of another tab, and an emptied form removes its draft', async () => {
+  const [typed, untouched] = [openTab(), openTab()];
+  await typed.enter('name', 'Asha');
   await untouched.draft.save();
-  expect(kept()).toEqual({ name: 'Asha' });
-  await typed.keep('name', undefined);
-  expect(kept()).toBeUndefined();
+  expect(storedValues()).toEqual({ name: 'Asha' });
+  await typed.enter('name', undefined);
+  expect(storedValues()).toBeUndefined();
 });
 
-it('a form that was submitted, and that nobody has changed since, leaves its stored branches as they are', async () => {
+it('a submitted and unchanged form keeps its stored choices', async () => {
   const stored = { texts: {}, files: {}, changed: Date.now(), chosen: { 'name oneOf-a': 1 }, isSent: true };
   localStorage.setItem(place.key, JSON.stringify(stored));
-  await tab().draft.save();
+  await openTab().draft.save();
   expect(readDraft(place)?.isSubmitted).toBe(true);
 });
 
-/** The browser's locks, as far as tabs ask for them. */
+/** The parts of the browser's `navigator.locks` that tabs use. */
 class Locks {
   #held: { name: string; end: (reason: Error) => void } | undefined;
   readonly #waiting: { name: string; grant: () => void; signal: AbortSignal | undefined }[] = [];
@@ -65,7 +65,7 @@ class Locks {
         });
       };
       signal?.addEventListener('abort', () => {
-        const index = this.#waiting.findIndex((one) => one.grant === grant);
+        const index = this.#waiting.findIndex((waiting) => waiting.grant === grant);
         if (index >= 0) this.#waiting.splice(index, 1);
         reject(new Error('aborted'));
       });
@@ -75,89 +75,86 @@ class Locks {
     });
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+/** `elsewhere` is the state of a draft that another tab owns. */
+const waitForStates = (tabs: ReturnType<typeof openTab>[], states: unknown[]) =>
+  vi.waitFor(() => expect(tabs.map(({ store }) => store.draft?.state)).toEqual(states));
 
 describe('a form that is open in two tabs', () => {
   beforeEach(() => Object.defineProperty(navigator, 'locks', { value: new Locks(), configurable: true }));
   afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
-  it('shows in the one what is typed into the other, and no longer what is taken out there', async () => {
-    const [one, other] = [tab({ note: 'As given' }), tab({ note: 'As given' })];
-    await one.keep('name', 'Asha');
-    await one.keep('note', undefined);
-    tellOthers();
-    expect(other.store.getValues()).toEqual({ name: 'Asha' });
-    await other.keep('city', 'Pune');
-    tellOthers();
-    expect(one.store.getValues()).toEqual({ name: 'Asha', city: 'Pune' });
-    await one.keep('note', 'As given');
-    await one.keep('name', undefined);
-    tellOthers();
-    expect([other.store.getValues(), kept()]).toEqual([{ city: 'Pune', note: 'As given' }, { city: 'Pune' }]);
+  it('shows in each tab what is entered or emptied in the other', async () => {
+    const [first, second] = [openTab({ note: 'As given' }), openTab({ note: 'As given' })];
+    await first.enter('name', 'Asha');
+    await first.enter('note', undefined);
+    notifyOtherTabs();
+    expect(second.store.getValues()).toEqual({ name: 'Asha' });
+    await second.enter('city', 'Pune');
+    notifyOtherTabs();
+    expect(first.store.getValues()).toEqual({ name: 'Asha', city: 'Pune' });
+    await first.enter('note', 'As given');
+    await first.enter('name', undefined);
+    notifyOtherTabs();
+    expect([second.store.getValues(), storedValues()]).toEqual([{ city: 'Pune', note: 'As given' }, { city: 'Pune' }]);
   });
 
-  it('shows it, too, where the browser has put the one aside meanwhile', async () => {
-    const [one, other] = [tab(), tab()];
-    await one.keep('name', 'Asha');
+  it('shows changes of another tab when it returns from the back/forward cache', async () => {
+    const [first, second] = [openTab(), openTab()];
+    await first.enter('name', 'Asha');
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    expect(other.store.getValues()).toEqual({ name: 'Asha' });
+    expect(second.store.getValues()).toEqual({ name: 'Asha' });
   });
 
-  it('is as it was typed last in both: whoever is typed in owns the draft, and the other says so', async () => {
-    const [one, other] = [tab(), tab()];
-    await settled();
-    expect([one, other].map(({ store }) => store.draft?.state)).toEqual([undefined, 'elsewhere']);
-    await one.keep('name', 'Asha');
-    tellOthers();
-    other.draft.takeOver();
-    await settled();
-    expect([one, other].map(({ store }) => store.draft?.state)).toEqual(['elsewhere', undefined]);
-    await other.keep('name', 'Asha Rao');
-    tellOthers();
-    await one.draft.save();
-    expect([one.store.getValues(), other.store.getValues(), kept()]).toEqual([
+  it('belongs to the tab that was typed in last, and is read by the other', async () => {
+    const [first, second] = [openTab(), openTab()];
+    await waitForStates([first, second], [undefined, 'elsewhere']);
+    await first.enter('name', 'Asha');
+    notifyOtherTabs();
+    second.draft.takeOver();
+    await waitForStates([first, second], ['elsewhere', undefined]);
+    await second.enter('name', 'Asha Rao');
+    notifyOtherTabs();
+    await first.draft.save();
+    expect([first.store.getValues(), second.store.getValues(), storedValues()]).toEqual([
       { name: 'Asha Rao' },
       { name: 'Asha Rao' },
       { name: 'Asha Rao' },
     ]);
-    await one.keep('city', 'Pune');
-    await settled();
-    expect([one, other].map(({ store }) => store.draft?.state)).toEqual([undefined, 'elsewhere']);
+    await first.enter('city', 'Pune');
+    await waitForStates([first, second], [undefined, 'elsewhere']);
   });
 
-  it('is owned by the one that is left, once the other is closed', async () => {
-    const one = tab();
-    const other = tab();
-    await settled();
-    expect(other.store.draft?.state).toBe('elsewhere');
-    one.close();
-    await settled();
-    expect(other.store.draft).toBeUndefined();
+  it('belongs to the remaining tab when the other is closed', async () => {
+    const first = openTab();
+    const second = openTab();
+    await waitForStates([second], ['elsewhere']);
+    first.close();
+    await waitForStates([second], [undefined]);
   });
 
-  it('drops nothing that was typed here and is not kept yet, when something comes meanwhile', async () => {
-    const [one, other] = [tab(), tab()];
-    await one.keep('name', 'Asha');
-    other.store.setValue('city', 'Pune');
-    tellOthers();
-    expect(other.store.getValues()).toEqual({ name: 'Asha', city: 'Pune' });
-    await other.draft.save();
-    tellOthers();
+  it('keeps unsaved text when another tab saves', async () => {
+    const [first, second] = [openTab(), openTab()];
+    await first.enter('name', 'Asha');
+    second.store.setValue('city', 'Pune');
+    notifyOtherTabs();
+    expect(second.store.getValues()).toEqual({ name: 'Asha', city: 'Pune' });
+    await second.draft.save();
+    notifyOtherTabs();
     const both = { name: 'Asha', city: 'Pune' };
-    expect([one.store.getValues(), kept()]).toEqual([both, both]);
+    expect([first.store.getValues(), storedValues()]).toEqual([both, both]);
   });
 
-  it('begins anew in both once it was sent in one', async () => {
-    const [one, other] = [tab(), tab()];
-    await one.keep('name', 'Asha');
-    tellOthers();
-    await other.keep('city', 'Pune');
-    tellOthers();
-    // As the tab that has sent it does.
+  it('is empty in both tabs after it is sent in one', async () => {
+    const [first, second] = [openTab(), openTab()];
+    await first.enter('name', 'Asha');
+    notifyOtherTabs();
+    await second.enter('city', 'Pune');
+    notifyOtherTabs();
+    // The tab that sends the form removes the draft.
     localStorage.removeItem(place.key);
-    tellOthers();
-    expect(one.store.getValues()).toEqual({});
-    await one.keep('name', 'Ravi');
-    expect(kept()).toEqual({ name: 'Ravi' });
+    notifyOtherTabs();
+    expect(first.store.getValues()).toEqual({});
+    await first.enter('name', 'Ravi');
+    expect(storedValues()).toEqual({ name: 'Ravi' });
   });
 });

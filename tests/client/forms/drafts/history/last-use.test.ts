@@ -4,101 +4,101 @@ import { markRemoved, markUsed, markUsedEarly, resetStaleValues } from '#client/
 
 const NAME = 'contact';
 
-/** A form as a browser leaves it that has put words into it which its page does not begin with. */
-function formWith(words: string): HTMLFormElement {
+/** A form whose control got this text from the browser, which restores it on reload and history moves. */
+function formWith(text: string): HTMLFormElement {
   const form = document.createElement('form');
   form.dataset['form'] = NAME;
   form.innerHTML = '<input name="message">';
   const [control] = form.elements as unknown as HTMLInputElement[];
-  if (control) control.value = words;
+  if (control) control.value = text;
   return form;
 }
 
-/** What the form holds once it is settled whose words these are. */
-function settled(words = 'Older'): unknown {
-  const form = formWith(words);
+/** The text that is left after stale text is removed. */
+function textAfterReset(text = 'Older'): unknown {
+  const form = formWith(text);
   resetStaleValues(form);
   return new FormData(form).get('message');
 }
 
-const goTo = (entry: unknown) => window.history.replaceState(entry, '');
-const loadedBy = (type: 'navigate' | 'reload' | 'back_forward') =>
+const setHistoryState = (entry: unknown) => window.history.replaceState(entry, '');
+const mockNavigationType = (type: 'navigate' | 'reload' | 'back_forward') =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as unknown as PerformanceEntryList);
 
 beforeEach(() => {
-  goTo(null);
-  loadedBy('back_forward');
+  setHistoryState(null);
+  mockNavigationType('back_forward');
 });
 
-describe('the words that a browser puts into a form', () => {
-  it('stay where the form was used at no other entry of the history since', () => {
-    expect(settled()).toBe('Older');
+describe('text that the browser restored in a form', () => {
+  it('stays if the form was not used at another history entry since', () => {
+    expect(textAfterReset()).toBe('Older');
     markUsed(NAME);
-    expect(settled()).toBe('Older');
+    expect(textAfterReset()).toBe('Older');
   });
 
-  it('go where it was used at another one since, be it of the same page', () => {
+  it('is removed if the form was used at another history entry since', () => {
     markUsed(NAME);
     const first: unknown = window.history.state;
-    goTo(null);
+    setHistoryState(null);
     markUsed(NAME);
-    expect(settled()).toBe('Older');
-    goTo(first);
-    expect(settled()).toBe('');
-    // Used here again, it is the other one that is older.
+    expect(textAfterReset()).toBe('Older');
+    setHistoryState(first);
+    expect(textAfterReset()).toBe('');
+    // After another use here, the other entry is the older one.
     markUsed(NAME);
-    expect(settled()).toBe('Older');
+    expect(textAfterReset()).toBe('Older');
   });
 
-  it('go where it was sent or cleared since, though nobody has turned to it there or here', () => {
+  it('is removed if the form was sent or cleared since', () => {
     markRemoved([NAME]);
-    goTo(null);
-    expect(settled()).toBe('');
-    loadedBy('reload');
-    expect(settled()).toBe('');
+    setHistoryState(null);
+    expect(textAfterReset()).toBe('');
+    mockNavigationType('reload');
+    expect(textAfterReset()).toBe('');
   });
 
-  it('are the visitor’s where the page came for the first time, or as they have typed here since', () => {
+  it('stays on a first visit, and if the visitor has typed since', () => {
     markRemoved([NAME]);
-    goTo(null);
-    loadedBy('navigate');
-    expect(settled()).toBe('Older');
-    loadedBy('back_forward');
+    setHistoryState(null);
+    mockNavigationType('navigate');
+    expect(textAfterReset()).toBe('Older');
+    mockNavigationType('back_forward');
     markUsedEarly(formWith('Typed'));
-    expect(settled('Typed')).toBe('Typed');
+    expect(textAfterReset('Typed')).toBe('Typed');
   });
 });
 
-it('what was typed before its engine came is noted only where a form keeps anything', () => {
+it('typing before the engine is loaded is not recorded for a form without drafts', () => {
   markUsedEarly(formWith('Typed'));
   expect([window.history.state, sessionStorage.length]).toEqual([null, 0]);
 });
 
-describe('a page that is shown again as it was left', () => {
-  const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
-  function watched() {
-    const load = vi.fn<() => void>();
-    onTestFinished(reloadIfStale(NAME, load));
+describe('a page from the back/forward cache', () => {
+  const dispatchPageShow = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  function watchReload() {
+    const reload = vi.fn<() => void>();
+    onTestFinished(reloadIfStale(NAME, reload));
     window.dispatchEvent(new Event('pagehide'));
-    return load;
+    return reload;
   }
 
-  it('is loaded where its form was used, sent or cleared meanwhile', () => {
+  it('is reloaded if its form was sent or cleared meanwhile', () => {
     markUsed(NAME);
-    const load = watched();
+    const reload = watchReload();
     markRemoved([NAME]);
-    show(false);
-    expect(load).not.toHaveBeenCalled();
-    show(true);
-    expect(load).toHaveBeenCalledOnce();
+    dispatchPageShow(false);
+    expect(reload).not.toHaveBeenCalled();
+    dispatchPageShow(true);
+    expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('stays as it is where nobody did', () => {
+  it('is not reloaded if only another form was', () => {
     markUsed(NAME);
-    const load = watched();
+    const reload = watchReload();
     markUsed(NAME);
     markRemoved(['quote']);
-    show(true);
-    expect(load).not.toHaveBeenCalled();
+    dispatchPageShow(true);
+    expect(reload).not.toHaveBeenCalled();
   });
 });

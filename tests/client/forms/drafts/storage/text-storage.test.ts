@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeText, storeText, readText } from '#client/forms/drafts/storage/text-storage.ts';
 
-const one = { storage: 'local', key: 'one' } as const;
-const other = { storage: 'session', key: 'other' } as const;
+const localText = { storage: 'local', key: 'one' } as const;
+const sessionText = { storage: 'session', key: 'other' } as const;
 
 beforeEach(() => {
   localStorage.clear();
@@ -11,42 +11,42 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  for (const place of [one, other]) removeText(place);
+  for (const place of [localText, sessionText]) removeText(place);
 });
 
-function refuse(): void {
+function refuseStorage(): void {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('No.', 'QuotaExceededError');
   });
 }
 
-describe('a text that the browser refuses', () => {
-  let taken: readonly boolean[];
+describe('a text that the browser refuses to store', () => {
+  let results: readonly boolean[];
 
   beforeEach(() => {
-    refuse();
-    taken = [storeText(one, 'first'), storeText(other, 'draft')];
+    refuseStorage();
+    results = [storeText(localText, 'first'), storeText(sessionText, 'draft')];
     vi.restoreAllMocks();
   });
 
-  it('is held, and kept with the next one that the browser takes', () => {
-    expect(taken).toEqual([false, false]);
-    expect([readText(one), localStorage.getItem('one')]).toEqual(['first', null]);
-    expect(storeText(other, 'newer draft')).toBe(true);
+  it('is kept in memory, and stored with the next text that the browser accepts', () => {
+    expect(results).toEqual([false, false]);
+    expect([readText(localText), localStorage.getItem('one')]).toEqual(['first', null]);
+    expect(storeText(sessionText, 'newer draft')).toBe(true);
     expect([localStorage.getItem('one'), sessionStorage.getItem('other')]).toEqual(['first', 'newer draft']);
   });
 
-  it('is not kept once it is forgotten', () => {
-    removeText(one);
-    storeText(other, 'newer draft');
-    expect([readText(one), localStorage.length]).toEqual([undefined, 0]);
+  it('is not stored after it is removed', () => {
+    removeText(localText);
+    storeText(sessionText, 'newer draft');
+    expect([readText(localText), localStorage.length]).toEqual([undefined, 0]);
   });
 
-  it('is older than what another tab writes', () => {
+  it('is replaced by what another tab writes', () => {
     localStorage.setItem('one', 'second');
     window.dispatchEvent(new StorageEvent('storage', { key: 'one', newValue: 'second' }));
-    expect(readText(one)).toBe('second');
-    storeText(other, 'newer draft');
-    expect(readText(one)).toBe('second');
+    expect(readText(localText)).toBe('second');
+    storeText(sessionText, 'newer draft');
+    expect(readText(localText)).toBe('second');
   });
 });
