@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PointerDeferral } from '#engine/react/dom/defer-while-pointer-down.ts';
 
 const pointer = new PointerDeferral();
-const said: string[] = [];
-let end: () => void;
+const calls: string[] = [];
+let stopWatching: () => void;
 
-const say = (word = 'message') => pointer.deferWhilePointerDown(() => said.push(word));
+const defer = (name = 'call') => pointer.deferWhilePointerDown(() => calls.push(name));
 const fire = (event: Event) => document.body.dispatchEvent(event);
 const pointerEvent = (type: string, init: PointerEventInit = {}) =>
   fire(new PointerEvent(type, { bubbles: true, isPrimary: true, buttons: 1, ...init }));
@@ -13,77 +13,77 @@ const mouseEvent = (type: string, init: MouseEventInit = {}) => fire(new MouseEv
 
 beforeEach(() => {
   vi.useFakeTimers();
-  end = pointer.watch();
+  stopWatching = pointer.watch();
 });
 afterEach(() => {
-  end();
+  stopWatching();
   vi.useRealTimers();
-  said.length = 0;
+  calls.length = 0;
 });
 
-it('runs at once what comes while no pointer is down', () => {
-  say();
-  expect(said).toEqual(['message']);
+it('a call runs at once while no pointer is down', () => {
+  defer();
+  expect(calls).toEqual(['call']);
 });
 
-it('waits for the release of the mouse, and keeps the order', () => {
+it('calls wait for the release of the mouse, and keep their order', () => {
   pointerEvent('pointerdown');
   mouseEvent('mousedown');
-  say('one');
-  say('two');
+  defer('one');
+  defer('two');
   pointerEvent('pointerup');
-  expect(said).toEqual([]);
+  expect(calls).toEqual([]);
   mouseEvent('mouseup');
-  expect(said).toEqual(['one', 'two']);
+  expect(calls).toEqual(['one', 'two']);
 });
 
-it('waits through a tap, whose mouse events come after its pointer is up', () => {
+it('a call waits for the end of a tap, whose mouse events come after its pointer events', () => {
   pointerEvent('pointerdown', { pointerType: 'touch' });
   pointerEvent('pointerup', { pointerType: 'touch', buttons: 0 });
   vi.runAllTimers();
   mouseEvent('mousedown');
-  say();
+  defer();
   vi.runAllTimers();
-  expect(said).toEqual([]);
+  expect(calls).toEqual([]);
   mouseEvent('mouseup');
-  expect(said).toEqual(['message']);
+  expect(calls).toEqual(['call']);
 });
 
-it('waits for no mouse events where a script of the page refuses them', () => {
+it('a call does not wait for mouse events that a script prevents', () => {
   pointerEvent('pointerdown');
-  say();
+  defer();
   pointerEvent('pointerup');
   vi.runAllTimers();
-  expect(said).toEqual(['message']);
+  expect(calls).toEqual(['call']);
 });
 
-describe('does not wait for a release that nobody tells of', () => {
+describe('a call does not wait for a release without an event', () => {
   it.each<[string, () => unknown]>([
-    ['a scroll takes the pointer', () => pointerEvent('pointercancel')],
-    ['something is dragged', () => fire(new Event('dragstart', { bubbles: true }))],
-    ['a menu of the browser opens', () => mouseEvent('contextmenu', { button: 2 })],
-    ['another window comes', () => window.dispatchEvent(new Event('blur'))],
+    ['a scroll starts', () => pointerEvent('pointercancel')],
+    ['a drag starts', () => fire(new Event('dragstart', { bubbles: true }))],
+    ['a context menu opens', () => mouseEvent('contextmenu', { button: 2 })],
+    ['another window gets the focus', () => window.dispatchEvent(new Event('blur'))],
     ['the mouse moves with no button down', () => pointerEvent('pointermove', { buttons: 0 })],
     ['a key is pressed', () => fire(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))],
-    ['the form goes', () => end()],
-  ])('as %s', (_way, happen) => {
+    ['the form is removed', () => stopWatching()],
+  ])('when %s', (_event, trigger) => {
     pointerEvent('pointerdown', { button: 2 });
     mouseEvent('mousedown', { button: 2 });
-    say();
-    expect(said).toEqual([]);
-    happen();
-    expect(said).toEqual(['message']);
+    defer();
+    expect(calls).toEqual([]);
+    trigger();
+    expect(calls).toEqual(['call']);
   });
 });
 
-it('waits on while the mouse moves with its button down, a modifier key repeats, a second finger comes or a control is left', () => {
+it('a call still waits after a drag move, a modifier key, a second finger or a blur of a control', () => {
   pointerEvent('pointerdown');
-  say();
+  defer();
   pointerEvent('pointermove');
   fire(new KeyboardEvent('keydown', { key: 'Control', bubbles: true }));
   pointerEvent('pointerdown', { isPrimary: false });
   fire(new FocusEvent('blur'));
-  expect(said).toEqual([]);
+  expect(calls).toEqual([]);
   mouseEvent('mouseup');
-  expect(said).toEqual(['message']);
+  expect(calls).toEqual(['call']);
 });

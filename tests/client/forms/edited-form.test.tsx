@@ -10,24 +10,26 @@ const text = { title: 'Text', type: 'string', maxLength: 50 } as const;
 
 type Properties = Readonly<Record<string, FieldSource>>;
 
-const asked = (properties: Properties, required: readonly string[] = []): FormDefinition => fixture({ properties, required }).definition;
+const definitionOf = (properties: Properties, required: readonly string[] = []): FormDefinition =>
+  fixture({ properties, required }).definition;
 
-/** A form on the page, and what its tables make of it. */
+/** Shows a form as in development, where edits of its files replace its definition. */
 async function showEdited(definition: FormDefinition, initialData = {}) {
-  let hear: ((edited: FormDefinition) => Promise<void>) | undefined;
+  let replaceDefinition: ((edited: FormDefinition) => Promise<void>) | undefined;
   const form: FormModule = {
     definition,
-    onChange: (heard) => {
-      hear = heard;
+    onChange: (listener) => {
+      replaceDefinition = listener;
       return () => {
-        hear = undefined;
+        replaceDefinition = undefined;
       };
     },
   };
   const shown = await show(form, { initialData });
   return {
     ...shown,
-    edit: (...edits: FormDefinition[]) => act(async () => void (await Promise.all(edits.map(async (edited) => hear?.(edited))))),
+    edit: (...edits: FormDefinition[]) =>
+      act(async () => void (await Promise.all(edits.map(async (edited) => replaceDefinition?.(edited))))),
   };
 }
 
@@ -37,63 +39,63 @@ beforeEach(() => {
 
 afterEach(() => document.body.replaceChildren());
 
-describe('a form whose tables are edited', () => {
-  it('keeps its controls, the focus and what is being typed, and shows what has changed', async () => {
-    const { edit, control, user, form } = await showEdited(asked({ a: text, b: text }));
+describe('a form whose files are edited while it is open', () => {
+  it('keeps controls, focus and typed text, and shows the changes', async () => {
+    const { edit, control, user, form } = await showEdited(definitionOf({ a: text, b: text }));
     const [a, b] = [control('a'), control('b')];
     await user.type(b, 'not left yet');
-    await edit(asked({ a: { ...text, title: 'Other' }, c: text, b: text }, ['b']));
+    await edit(definitionOf({ a: { ...text, title: 'Other' }, c: text, b: text }, ['b']));
     expect([control('a'), control('b')]).toEqual([a, b]);
     expect(document.activeElement).toBe(b);
     expect(b.value).toBe('not left yet');
     expect([...form.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual(['Other', 'Text', 'Text *']);
   });
 
-  it('shows the last of several edits that came together, whichever of them is ready first', async () => {
-    const { edit, form } = await showEdited(asked({ a: text }));
+  it('shows only the last of several edits at once', async () => {
+    const { edit, form } = await showEdited(definitionOf({ a: text }));
     const label = form.querySelector('label');
-    const shown: (string | null)[] = [];
-    const note = (records: readonly MutationRecord[]) => shown.push(...records.map(({ oldValue }) => oldValue));
-    new MutationObserver(note).observe(form, { subtree: true, characterData: true, characterDataOldValue: true });
-    const titled = (title: string) => asked({ a: { ...text, title } });
+    const replacedTexts: (string | null)[] = [];
+    const record = (records: readonly MutationRecord[]) => replacedTexts.push(...records.map(({ oldValue }) => oldValue));
+    new MutationObserver(record).observe(form, { subtree: true, characterData: true, characterDataOldValue: true });
+    const titled = (title: string) => definitionOf({ a: { ...text, title } });
     await edit(titled('Topi'), titled('Topic'));
     expect(label?.textContent).toBe('Topic');
-    expect(shown).toEqual(['Text']);
+    expect(replacedTexts).toEqual(['Text']);
   });
 
-  it('judges what was touched by the rules of now, and all once it was sent', async () => {
-    const { edit, control, description, user, submit } = await showEdited(asked({ a: text, b: text }));
+  it('validates touched fields by the new rules, and all fields after a submit', async () => {
+    const { edit, control, description, user, submit } = await showEdited(definitionOf({ a: text, b: text }));
     await user.type(control('a'), 'long enough');
     await user.tab();
-    await edit(asked({ a: { ...text, maxLength: 4 }, b: text }, ['b']));
+    await edit(definitionOf({ a: { ...text, maxLength: 4 }, b: text }, ['b']));
     expect(description('a')).not.toBe('');
     expect(description('b')).toBe('');
     await submit();
     expect(description('b')).not.toBe('');
-    await edit(asked({ a: text, b: text }));
+    await edit(definitionOf({ a: text, b: text }));
     expect([description('a'), description('b')]).toEqual(['', '']);
   });
 
-  it('fills in what nobody has touched as it would now, and carries along what was', async () => {
-    const { edit, control, user } = await showEdited(asked({ a: { ...text, default: 'one' }, b: text }), { b: 'given' });
-    await edit(asked({ a: { ...text, default: 'two' }, b: text }));
+  it('updates the default of an untouched field, and moves a typed value to the renamed field', async () => {
+    const { edit, control, user } = await showEdited(definitionOf({ a: { ...text, default: 'one' }, b: text }), { b: 'given' });
+    await edit(definitionOf({ a: { ...text, default: 'two' }, b: text }));
     expect(control('a').value).toBe('two');
     await user.clear(control('a'));
     await user.type(control('a'), 'mine');
-    await edit(asked({ renamed: { ...text, default: 'three', was: ['a'] }, b: text }));
+    await edit(definitionOf({ renamed: { ...text, default: 'three', was: ['a'] }, b: text }));
     expect([control('renamed').value, control('b').value]).toEqual(['mine', 'given']);
   });
 
-  it('shows another control where the kind of a field is another one, with what it holds', async () => {
-    const { edit, control, user } = await showEdited(asked({ a: text }));
+  it('replaces the control of a field whose type changed, with its value', async () => {
+    const { edit, control, user } = await showEdited(definitionOf({ a: text }));
     await user.type(control('a'), '2026-05-01');
-    await edit(asked({ a: { title: 'Day', type: 'string', format: 'date' } }));
+    await edit(definitionOf({ a: { title: 'Day', type: 'string', format: 'date' } }));
     expect([control('a').type, control('a').value]).toEqual(['date', '2026-05-01']);
   });
 
-  it('follows what a reference leads to', async () => {
+  it('follows a change in a referenced definition', async () => {
     const referring = (title: string) => {
-      const definition = asked({ a: text });
+      const definition = definitionOf({ a: text });
       const schema = { ...definition.schema, properties: { a: { $ref: '#/definitions/a' } }, definitions: { a: { ...text, title } } };
       return { ...definition, schema: schema as unknown as FormSchema };
     };
@@ -102,9 +104,9 @@ describe('a form whose tables are edited', () => {
     expect(form.querySelector('label')?.textContent).toBe('After');
   });
 
-  it('exchanges no control under somebody’s hands for an edit elsewhere, though a branch adds a rule to it', async () => {
+  it('keeps a control with its selection when another field is edited', async () => {
     const titled = (title: string) => {
-      const definition = asked({ other: { ...text, title } });
+      const definition = definitionOf({ other: { ...text, title } });
       const note = {
         type: 'object',
         title: 'Note',
@@ -126,10 +128,10 @@ describe('a form whose tables are edited', () => {
     expect([document.activeElement, body.value, body.selectionStart, body.selectionEnd]).toEqual([body, 'typed', 1, 2]);
   });
 
-  it('sends what it asks for now', async () => {
+  it('sends the fields of the new definition', async () => {
     const api = fakeApi();
-    const { edit, control, user, submit } = await showEdited(asked({ a: text }));
-    await edit(asked({ b: text }));
+    const { edit, control, user, submit } = await showEdited(definitionOf({ a: text }));
+    await edit(definitionOf({ b: text }));
     await user.type(control('b'), 'new');
     await submit();
     await dialog('Saved');

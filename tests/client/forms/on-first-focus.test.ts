@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onFirstFocus } from '#client/forms/on-first-focus.ts';
 
-const turned = vi.fn<() => void>();
+const onFocus = vi.fn<() => void>();
 let form: HTMLElement;
 const control = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLElement;
 
@@ -11,30 +11,30 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  turned.mockClear();
+  onFocus.mockClear();
   document.body.replaceChildren();
 });
 
-describe('turning to a form', () => {
-  it('is told of once', () => {
-    onFirstFocus(form, turned);
+describe('onFirstFocus', () => {
+  it('calls back once, when a control of the form gets the focus', () => {
+    onFirstFocus(form, onFocus);
     control('outside').focus();
-    expect(turned).not.toHaveBeenCalled();
+    expect(onFocus).not.toHaveBeenCalled();
     control('first').focus();
     control('second').focus();
-    expect(turned).toHaveBeenCalledTimes(1);
+    expect(onFocus).toHaveBeenCalledTimes(1);
   });
 
-  it('was done before somebody listens', () => {
+  it('calls back at once if the form has the focus already', () => {
     control('second').focus();
-    onFirstFocus(form, turned);
+    onFirstFocus(form, onFocus);
     control('first').focus();
-    expect(turned).toHaveBeenCalledTimes(1);
+    expect(onFocus).toHaveBeenCalledTimes(1);
   });
 
-  it('is not waited for any more once that is ended', () => {
-    onFirstFocus(form, turned)();
+  it('does not call back after it was cancelled', () => {
+    onFirstFocus(form, onFocus)();
     control('first').focus();
-    expect(turned).not.toHaveBeenCalled();
+    expect(onFocus).not.toHaveBeenCalled();
   });
 });

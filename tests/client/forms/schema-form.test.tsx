@@ -12,14 +12,14 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren());
 
 describe.each(Object.keys(forms) as FormName[])('the form %s', (name) => {
-  it('has its name, and a labelled control for every field', async () => {
+  it('has a labelled control for every field', async () => {
     const { form, controls } = await show(name);
     const { definition } = await forms[name]();
     expect(form.dataset['form']).toBe(name);
     const { root } = siteForm(definition.schema).resolve({});
     for (const [index, field] of root.children.entries()) {
       const path = String(root.keys[index]);
-      // A replacement shows only where there is something to replace, and of rows first what adds one.
+      // The input for a replacement shows only beside a stored file.
       if (field.schema.keywords['replaces'] !== undefined) continue;
       const shown = field.isContainer
         ? screen.getByRole('group', { name: field.schema.keywords.title ?? '' }).querySelectorAll('button, input, select, textarea')
@@ -31,46 +31,46 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (name) => {
     }
   });
 
-  it('shows no error and ticks nothing before it is touched but what a field begins with', async () => {
+  it('shows no error, and ticks only defaults', async () => {
     const { form } = await show(name);
     const { schema } = (await forms[name]()).definition;
-    const begun = Object.values(schema.properties).filter((field) => field.default !== undefined);
+    const fieldsWithDefault = Object.values(schema.properties).filter((field) => field.default !== undefined);
     expect(form.querySelectorAll('[aria-invalid]')).toHaveLength(0);
-    expect(form.querySelectorAll(':checked:not(option)').length).toBeLessThanOrEqual(begun.length);
+    expect(form.querySelectorAll(':checked:not(option)').length).toBeLessThanOrEqual(fieldsWithDefault.length);
   });
 
-  it('says what its data is for, how long it is kept, and links the privacy policy, which opens beside it', async () => {
+  it('shows its privacy notice with a link to the privacy policy in a new tab', async () => {
     await show(name);
     const link = screen.getByRole('link', { name: 'Privacy policy (opens in a new tab)' });
     expect(link.getAttribute('href')).toBe('/privacy-policy');
     expect(link).toMatchObject({ target: '_blank', rel: 'noopener' });
     const { submit } = (await forms[name]()).definition;
-    const reported = submit.call ? `${submit.notice} Privacy policy` : /^This (is a preview|page sends nothing): .+\. Privacy policy/;
-    expect(link.parentElement?.textContent).toMatch(reported);
+    const notice = submit.call ? `${submit.notice} Privacy policy` : /^This (is a preview|page sends nothing): .+\. Privacy policy/;
+    expect(link.parentElement?.textContent).toMatch(notice);
   });
 });
 
-const asked = (title: string) => ({ title, type: 'string', maxLength: 50 }) as const;
+const text = (title: string) => ({ title, type: 'string', maxLength: 50 }) as const;
 
-/** A form as those are that people write to us with, in words of its own. */
+/** A form like the contact form, with messages of its own. */
 const MESSAGE = fixture({
   properties: {
-    name: asked('Name'),
-    email: { ...asked('Email'), format: 'email', errorMessage: { format: 'Invalid email address' } },
+    name: text('Name'),
+    email: { ...text('Email'), format: 'email', errorMessage: { format: 'Invalid email address' } },
     phone: {
-      ...asked('Phone'),
+      ...text('Phone'),
       pattern: '^[0-9]+$',
       minLength: 10,
       errorMessage: { pattern: 'Only digits', minLength: 'Exactly 10 digits' },
     },
-    subject: asked('Subject'),
+    subject: text('Subject'),
   },
   required: ['name', 'email', 'phone', 'subject'],
   ui: { phone: { 'ui:help': '+91 or 0 before them is fine' } },
 });
 
 describe('errors', () => {
-  it('appear after touch, with an asterisk, tied to the control, and go when fixed', async () => {
+  it('show when a field is left, described with an asterisk, until it is corrected', async () => {
     const { user, control, description } = await show(MESSAGE);
     await user.type(control('email'), 'asha');
     expect(description('email')).toBe('');
@@ -82,55 +82,55 @@ describe('errors', () => {
     expect(description('email')).toBe('');
   });
 
-  it('are read out where the field is left or a file is chosen, and not where a submit takes the focus to the first', async () => {
+  it('are announced when a field is left or a file is chosen, but not when a submit focuses the field', async () => {
     const file = { title: 'Document', fileTypes: ['pdf'] };
     const { user, control, form, submit } = await show(
       fixture({ properties: { name: { title: 'Name', type: 'string', maxLength: 50, minLength: 5 }, file }, required: ['name'] }),
     );
     const regions = () => [...form.querySelectorAll('[aria-live="polite"]')];
-    const spoken = () =>
+    const announcements = () =>
       regions()
         .map(({ textContent }) => textContent.trim())
         .filter(Boolean);
-    const before = regions();
+    const regionsBefore = regions();
     await user.type(control('name'), 'Ash');
-    expect(spoken()).toEqual([]);
+    expect(announcements()).toEqual([]);
     await user.tab();
-    expect(spoken()).toEqual(['*Name is too short']);
+    expect(announcements()).toEqual(['*Name is too short']);
     await user.type(control('name'), 'a Rao');
-    expect(spoken()).toEqual([]);
+    expect(announcements()).toEqual([]);
     await user.upload(control('file'), new File(['x'], 'page.html'));
-    await waitFor(() => expect(spoken()).toEqual([expect.stringMatching(/^\*This type of file cannot be sent/)]));
-    expect(regions()).toEqual(before);
+    await waitFor(() => expect(announcements()).toEqual([expect.stringMatching(/^\*This type of file cannot be sent/)]));
+    expect(regions()).toEqual(regionsBefore);
     await user.click(screen.getByRole('button', { name: 'Remove page.html' }));
     await user.clear(control('name'));
     await submit();
     await waitFor(() => expect(document.activeElement).toBe(control('name')));
-    expect([spoken(), screen.getByText('Name is required')]).toEqual([[], expect.anything()]);
+    expect([announcements(), screen.getByText('Name is required')]).toEqual([[], expect.anything()]);
   });
 
-  it('stand beside the hint in the description', async () => {
+  it('follow the hint in the description', async () => {
     const { user, control, description } = await show(MESSAGE);
     await user.type(control('phone'), '98');
     await user.tab();
     expect(description('phone')).toBe('+91 or 0 before them is fine *Exactly 10 digits');
   });
 
-  it('are one a field, the one that matters most', async () => {
+  it('show only the most important one of a field', async () => {
     const { user, control, form } = await show(MESSAGE);
     await user.type(control('phone'), 'abc');
     await user.tab();
     expect([...form.querySelectorAll('p[id$="-error"]')].map((error) => error.textContent)).toEqual(['*Only digits']);
   });
 
-  it('take spaces alone for an empty field', async () => {
+  it('report a field of spaces as empty', async () => {
     const { user, control, description } = await show(MESSAGE);
     await user.type(control('subject'), '   ');
     await user.tab();
     expect(description('subject')).toContain('*Subject is required');
   });
 
-  it('come back to a field that was touched before no earlier than that', async () => {
+  it('of a field that was corrected before show only after the pointer is released', async () => {
     const { user, control, description, form } = await show(MESSAGE);
     await user.type(control('email'), 'asha@example.com{Tab}');
     await user.type(control('email'), 'X, asha');
@@ -141,7 +141,7 @@ describe('errors', () => {
     await waitFor(() => expect(description('email')).toBe('*Invalid email address'));
   });
 
-  it('wait until the pointer is up, so that nothing moves from under a click', async () => {
+  it('show only after the pointer is released, so that nothing moves under a click', async () => {
     const { user, control } = await show('contact');
     await user.click(control('name'));
     const button = screen.getByRole('button', { name: 'New code' });
@@ -153,10 +153,10 @@ describe('errors', () => {
 });
 
 describe('submitting an invalid form', () => {
-  const text = { title: 'Text', type: 'string', maxLength: 9 } as const;
-  const three = fixture({ properties: { name: text, subject: text, message: text }, required: ['name', 'subject', 'message'] });
+  const short = { title: 'Text', type: 'string', maxLength: 9 } as const;
+  const three = fixture({ properties: { name: short, subject: short, message: short }, required: ['name', 'subject', 'message'] });
 
-  it('marks every field, says how many, and focuses the first on the screen', async () => {
+  it('marks and counts every invalid field, and focuses the first', async () => {
     const { sent } = fakeApi();
     const { form, control, submit } = await show(three);
     await submit();
@@ -166,14 +166,14 @@ describe('submitting an invalid form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('follows the order of the page, not that of the schema', async () => {
-    const form = fixture({ properties: { a: text, b: text }, required: ['a', 'b'], ui: { 'ui:order': ['b', 'a'] } });
+  it('focuses the first field in the order of the page, not of the schema', async () => {
+    const form = fixture({ properties: { a: short, b: short }, required: ['a', 'b'], ui: { 'ui:order': ['b', 'a'] } });
     const { control, submit } = await show(form);
     await submit();
     await waitFor(() => expect(document.activeElement).toBe(control('b')));
   });
 
-  it('counts down while the fields are fixed', async () => {
+  it('counts down while fields are corrected', async () => {
     const { user, control, submit } = await show(three);
     await submit();
     await user.type(control('subject'), 'An app');
@@ -183,13 +183,13 @@ describe('submitting an invalid form', () => {
 });
 
 describe('controls', () => {
-  it('help typing: autocomplete and keyboard, and cut nothing that is too long', async () => {
+  it('have the type, autocomplete and input mode for data of a person', async () => {
     const { control } = await show('contact');
     expect(control('phone')).toMatchObject({ type: 'tel', autocomplete: 'tel', inputMode: 'numeric' });
     expect(control('email')).toMatchObject({ type: 'email', autocomplete: 'email' });
   });
 
-  it('are marked as required by a star for the eye and a property for the rest', async () => {
+  it('are marked as required by a visible star and by aria-required', async () => {
     const properties = { name: { title: 'Name', type: 'string' }, nick: { title: 'Nickname', type: 'string' } } as const;
     const { control } = await show(fixture({ properties, required: ['name'] }));
     const label = (name: string) => control(name).labels?.[0] as HTMLElement;
@@ -199,7 +199,7 @@ describe('controls', () => {
     expect(label('nick').textContent).toBe('Nickname');
   });
 
-  it('show more buttons before the submit button', async () => {
+  it('include additional buttons before the submit button', async () => {
     await show('contact', { actions: <button type="button">Previous</button> });
     const names = screen.getAllByRole('button').map((button) => button.textContent);
     const { submitText } = (await forms.contact()).definition.ui['ui:submitButtonOptions'] as { submitText: string };

@@ -14,22 +14,22 @@ const form = compileForm({
   },
 });
 
-it('a form shows by itself, says what is wrong, and submits what was filled in', async () => {
-  const sent = vi.fn<(payload: JsonObject) => void>();
-  render(<Form form={form} onSubmit={sent} />);
+it('Form renders a schema, reports errors, and submits the payload', async () => {
+  const onSubmit = vi.fn<(payload: JsonObject) => void>();
+  render(<Form form={form} onSubmit={onSubmit} />);
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
   const email = screen.getByLabelText(/E-mail/);
   await waitFor(() => expect(document.activeElement).toBe(email));
   expect(email.getAttribute('aria-invalid')).toBe('true');
-  expect(sent).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
   fireEvent.input(email, { target: { value: 'asha@example.com' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add person' }));
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha' } });
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
-  await waitFor(() => expect(sent).toHaveBeenCalledWith({ email: 'asha@example.com', people: [{ name: 'Asha' }] }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ email: 'asha@example.com', people: [{ name: 'Asha' }] }));
 });
 
-it('an error of the server shows at its field, and goes with the next change', async () => {
+it('an error that onSubmit returns shows at its field until the next change', async () => {
   render(<Form form={form} initialValues={{ email: 'a@b.co' }} onSubmit={() => [{ path: 'email', message: 'Is known already' }]} />);
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Is known already')).toBeTruthy();
@@ -38,8 +38,8 @@ it('an error of the server shows at its field, and goes with the next change', a
   await waitFor(() => expect(screen.queryByText('Is known already')).toBeNull());
 });
 
-it('components of one’s own read and change fields, rows and the state of the form', () => {
-  function Own() {
+it('hooks read and change fields, rows and the state of the form', () => {
+  function Controls() {
     const { value, setValue } = useField('email');
     const { keys, insert, remove } = useRows('people');
     const isDirty = useFormState((state) => state.isDirty);
@@ -60,7 +60,7 @@ it('components of one’s own read and change fields, rows and the state of the 
   }
   render(
     <Form form={form} initialValues={{ email: 'a@b.co' }}>
-      <Own />
+      <Controls />
     </Form>,
   );
   const output = screen.getByText('a@b.co, 0 rows, as given');
@@ -72,7 +72,7 @@ it('components of one’s own read and change fields, rows and the state of the 
   expect(output.textContent).toBe('x@y.co, 0 rows, changed');
 });
 
-it('widgets and templates of one’s own take the place of the engine’s', () => {
+it('custom widgets and templates replace those of the engine', () => {
   const widgets = { email: ({ id }: { id: string }) => <input id={id} defaultValue="mine" /> };
   const templates = { FormLayout: () => <p>Laid out elsewhere</p> };
   const { unmount } = render(<Form form={form} widgets={widgets} />);
@@ -82,7 +82,7 @@ it('widgets and templates of one’s own take the place of the engine’s', () =
   expect(screen.getByText('Laid out elsewhere')).toBeTruthy();
 });
 
-it('says what to do where the uiSchema has a component as a widget', () => {
+it('a component as "ui:widget" throws an error that says what to do', () => {
   const named = compileForm({
     schema: { type: 'object', properties: { name: { type: 'string' } } },
     uiSchema: { name: { 'ui:widget': () => null } },

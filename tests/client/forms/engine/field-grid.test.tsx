@@ -4,34 +4,34 @@ import { fixture, show } from '../support/form.tsx';
 
 afterEach(() => document.body.replaceChildren());
 
-const numbered = (count: number) => Array.from({ length: count }, (_unused, index) => `f${index}`);
+const fieldNames = (count: number) => Array.from({ length: count }, (_unused, index) => `f${index}`);
 
 describe('a long form', () => {
-  it('is laid out in chunks of whole rows, in its order', () => {
-    const names = numbered(40);
-    for (const half of [() => false, () => true, (name: string) => Number(name.slice(1)) >= 11, (name: string) => name !== 'f0']) {
-      const chunks = inChunks(names, half);
+  it('is split into chunks of whole rows, in order', () => {
+    const names = fieldNames(40);
+    for (const isHalfWidth of [() => false, () => true, (name: string) => Number(name.slice(1)) >= 11, (name: string) => name !== 'f0']) {
+      const chunks = inChunks(names, isHalfWidth);
       expect(chunks.flat()).toEqual(names);
       expect(chunks.length).toBeGreaterThan(2);
       for (const chunk of chunks.slice(0, -1)) {
         expect(chunk.length).toBeGreaterThanOrEqual(12);
-        // From the last field of full width on, halves come in pairs.
+        // Half-width fields after the last full-width one fill their row.
         const next = names[names.indexOf(chunk.at(-1) ?? '') + 1] ?? '';
-        const halves = chunk.length - 1 - chunk.findLastIndex((name) => !half(name));
-        expect(halves % 2 === 0 || !half(next)).toBe(true);
+        const halves = chunk.length - 1 - chunk.findLastIndex((name) => !isHalfWidth(name));
+        expect(halves % 2 === 0 || !isHalfWidth(next)).toBe(true);
       }
     }
   });
 
-  it('that is short is one', () => {
-    expect(inChunks(numbered(23), () => false)).toHaveLength(1);
+  it('of fewer than 24 fields is one chunk', () => {
+    expect(inChunks(fieldNames(23), () => false)).toHaveLength(1);
   });
 
-  it('has every control, and sends what is in it', async () => {
+  it('has every control, with its error', async () => {
     const text = { type: 'string', maxLength: 50 } as const;
-    const properties = Object.fromEntries(numbered(30).map((name) => [name, { ...text, title: name }]));
+    const properties = Object.fromEntries(fieldNames(30).map((name) => [name, { ...text, title: name }]));
     const { controls, control, user, description, submit } = await show(fixture({ properties, required: ['f29'] }));
-    expect(numbered(30).map((name) => controls(name).length)).toEqual(Array(30).fill(1));
+    expect(fieldNames(30).map((name) => controls(name).length)).toEqual(Array(30).fill(1));
     await submit();
     expect(description('f29')).toBe('*f29 is required');
     await user.type(control('f29'), 'x');

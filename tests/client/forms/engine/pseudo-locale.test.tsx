@@ -6,14 +6,14 @@ import { Form } from '#engine/react/index.ts';
 import { hasWords, pseudoCatalogue } from '../../../support/forms/pseudo-locale.ts';
 import { pseudoForm } from '../../../support/forms/pseudo-tables.ts';
 
-const READ_OUT = ['aria-label', 'placeholder', 'title', 'alt'];
+const READ_ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt'];
 
-/** All that people read or hear on the page. */
-function saidOnPage(): readonly string[] {
+/** All texts that people read or hear on the page. */
+function textsOnPage(): readonly string[] {
   const elements = [...document.body.querySelectorAll('*')];
-  const attributes = elements.flatMap((one) => READ_OUT.flatMap((name) => one.getAttribute(name) ?? []));
-  const texts = elements.flatMap((one) =>
-    [...one.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : [])),
+  const attributes = elements.flatMap((element) => READ_ATTRIBUTES.flatMap((name) => element.getAttribute(name) ?? []));
+  const texts = elements.flatMap((element) =>
+    [...element.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : [])),
   );
   return [...attributes, ...texts];
 }
@@ -21,7 +21,7 @@ function saidOnPage(): readonly string[] {
 const withoutMessages = (schema: object) =>
   JSON.parse(JSON.stringify(schema), (key, value: unknown) => (key === 'errorMessage' ? undefined : value)) as JsonObject;
 
-/** Everything that only scripts or many rows show. */
+/** A form with everything that shows texts of the engine. */
 const NESTED = {
   type: 'object',
   properties: {
@@ -43,7 +43,7 @@ const NESTED = {
   required: ['rows', 'either', 'month', 'file'],
 };
 
-async function saidBy(schema: object, uiSchema: object): Promise<readonly string[]> {
+async function textsAfterSubmit(schema: object, uiSchema: object): Promise<readonly string[]> {
   const source = pseudoForm({ schema: withoutMessages(schema), uiSchema: uiSchema as JsonObject });
   const form = compileForm(source, { messages: pseudoCatalogue(EN) });
   const onSubmit = vi.fn<() => undefined>();
@@ -51,21 +51,21 @@ async function saidBy(schema: object, uiSchema: object): Promise<readonly string
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
   const isAnswered = () => onSubmit.mock.calls.length > 0 || document.querySelector('[aria-invalid], [data-invalid]') !== null;
   await vi.waitFor(() => expect(isAnswered()).toBe(true));
-  return saidOnPage();
+  return textsOnPage();
 }
 
 describe.each(Object.keys(forms) as FormName[])('%s', (name) => {
-  it('shows nothing that is in no catalogue and in no data of the form', async () => {
+  it('shows only texts from the catalogue and from its own files', async () => {
     const { schema, ui } = (await forms[name]()).definition;
-    const said = await saidBy(schema, ui);
-    expect(said.some((text) => text.includes('[!!!'))).toBe(true);
-    expect(said.filter(hasWords)).toEqual([]);
+    const texts = await textsAfterSubmit(schema, ui);
+    expect(texts.some((text) => text.includes('[!!!'))).toBe(true);
+    expect(texts.filter(hasWords)).toEqual([]);
   });
 });
 
-it('shows nothing else around rows, branches, entries and files', async () => {
-  const said = await saidBy(NESTED, { month: { 'ui:widget': 'month' } });
+it('rows, branches, dictionary entries and files show only texts from the catalogue and the schema', async () => {
+  const texts = await textsAfterSubmit(NESTED, { month: { 'ui:widget': 'month' } });
   expect(document.querySelector('[type="month"]')).not.toBeNull();
   for (const button of document.querySelectorAll('button')) if (button.type === 'button') fireEvent.click(button);
-  expect([...said, ...saidOnPage()].filter(hasWords)).toEqual([]);
+  expect([...texts, ...textsOnPage()].filter(hasWords)).toEqual([]);
 });

@@ -12,15 +12,15 @@ import { fakeApi } from '../support/api.ts';
 import { ending } from '../support/form.tsx';
 import { callOf, sampleOf } from '../../../support/forms/site-forms.ts';
 
-/** The observers of the page; `arrive` scrolls their elements near the screen. */
+/** The intersection observers of the page. `comeNearViewport` triggers all of them. */
 let observers: { callback: IntersectionObserverCallback; margin: string | undefined }[];
 
 beforeEach(() => {
   observers = [];
-  // One process, two renderers: only here.
-  const strict = vi.mocked(console.error).getMockImplementation();
+  // Only tests render on the server and in the browser in one process.
+  const failTest = vi.mocked(console.error).getMockImplementation();
   vi.mocked(console.error).mockImplementation((...words: unknown[]) => {
-    if (!String(words[0]).startsWith('Detected multiple renderers')) strict?.(...words);
+    if (!String(words[0]).startsWith('Detected multiple renderers')) failTest?.(...words);
   });
   vi.stubGlobal(
     'IntersectionObserver',
@@ -39,7 +39,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function arrive() {
+function comeNearViewport() {
   const entries = [{ isIntersecting: true } as IntersectionObserverEntry];
   for (const { callback } of observers) callback(entries, {} as IntersectionObserver);
 }
@@ -52,7 +52,7 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-/** The prerendered HTML of a form, as the build makes it. */
+/** The HTML of a form, prerendered as in the build. */
 async function prerendered(name: FormName): Promise<string> {
   const { start, loaded } = loadForm(name);
   start();
@@ -64,12 +64,12 @@ async function prerendered(name: FormName): Promise<string> {
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();
-  // React's server leaves the contexts of what it rendered last to the browser's renderer, which never shares its process.
+  // React's static renderer stays registered at the contexts of its last page; an empty page replaces it.
   await prerender(<p />);
   return html;
 }
 
-/** Hydrates a page that has just arrived: nothing of the form is loaded yet. */
+/** Hydrates a page as on its first load, when nothing of the form is loaded yet. */
 async function hydrate(container: Element, name: FormName) {
   vi.resetModules();
   const fresh = await import('#client/forms/loading/lazy-form.tsx');
@@ -87,15 +87,15 @@ async function hydrate(container: Element, name: FormName) {
   return { root, problems, ready };
 }
 
-async function page(name: FormName): Promise<{ container: HTMLElement; form: HTMLFormElement }> {
+async function showPrerendered(name: FormName): Promise<{ container: HTMLElement; form: HTMLFormElement }> {
   const container = document.createElement('div');
   container.innerHTML = await prerendered(name);
   document.body.append(container);
   return { container, form: container.querySelector('form') as HTMLFormElement };
 }
 
-describe('a form reached inside the site', () => {
-  it('carries out what is pressed, though the effects of a development build run twice', async () => {
+describe('a form reached by a link inside the site', () => {
+  it('handles clicks in a development build, which runs effects twice', async () => {
     const { rerender } = render(<Page>{null}</Page>);
     await act(async () =>
       rerender(
@@ -104,12 +104,12 @@ describe('a form reached inside the site', () => {
         </Page>,
       ),
     );
-    await act(async () => arrive());
+    await act(async () => comeNearViewport());
     await userEvent.click(await screen.findByRole('button', { name: 'Add reference' }));
     expect(await screen.findByRole('button', { name: /^Remove/ })).toBeTruthy();
   });
 
-  it('is fetched when it comes within 600 px of the screen', async () => {
+  it('is loaded when it comes within 600 px of the viewport', async () => {
     await act(async () =>
       render(
         <Page>
@@ -119,25 +119,25 @@ describe('a form reached inside the site', () => {
     );
     expect(screen.getByRole('status', { name: 'Loading the form' })).toBeTruthy();
     expect(observers.map(({ margin }) => margin)).toContain('600px');
-    await act(async () => arrive());
+    await act(async () => comeNearViewport());
     await waitFor(() => expect(document.querySelector('form[data-form="partner"]')).not.toBeNull());
   });
 });
 
-it('is fetched again where it is drawn again, though it could not be had before', async () => {
+it('a form that failed to load is loaded again when it is rendered again', async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   vi.mocked(console.warn).mockImplementation(() => {});
   vi.spyOn(forms, 'quote').mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const routes = [{ path: '*', element: <LazyForm name="quote" needsScripts />, errorElement: <p>It did not load</p> }];
-  const draw = () => act(async () => render(<RouterProvider router={createMemoryRouter(routes)} />));
-  const { unmount } = await draw();
+  const renderPage = () => act(async () => render(<RouterProvider router={createMemoryRouter(routes)} />));
+  const { unmount } = await renderPage();
   expect(await screen.findByText('It did not load')).toBeTruthy();
   unmount();
-  await draw();
+  await renderPage();
   await waitFor(() => expect(document.querySelector('form[data-form="quote"]')).not.toBeNull());
 });
 
-it('a step reached inside the site is fetched wherever the page is scrolled to', async () => {
+it('a step of an application is loaded wherever the page is scrolled to', async () => {
   await act(async () =>
     render(
       <Page>
@@ -149,34 +149,34 @@ it('a step reached inside the site is fetched wherever the page is scrolled to',
 });
 
 describe('a prerendered form', () => {
-  it('is whole, usable-looking HTML without styles or scripts in it', async () => {
-    const { container, form } = await page('contact');
+  it('has a control for every field, and no inline styles or scripts', async () => {
+    const { container, form } = await showPrerendered('contact');
     expect(form.dataset['form']).toBe('contact');
     const fields = Object.keys((await forms.contact()).definition.schema.properties);
-    // A group's and a list's controls stand under their paths.
+    // Controls of groups and lists are named by path; the first segment is the field.
     const names = new Set([...form.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name.split('/')[0]));
     expect(fields.filter((field) => !names.has(field) && form.querySelector(`#root_${field}`) === null)).toEqual([]);
     expect(container.querySelector('script, style, [style]')).toBeNull();
   });
 
-  it('puts nothing into the address when it is sent too early', async () => {
-    const { form } = await page('newsletter');
+  it('sends answers by POST to the API, never in the URL', async () => {
+    const { form } = await showPrerendered('newsletter');
     expect([form.method, form.getAttribute('action'), form.enctype]).toEqual([
       'post',
       expect.stringMatching(new RegExp(`^/api${callOf('newsletter')}\\?version=[0-9a-f]{16}$`)),
       'multipart/form-data',
     ]);
-    // It makes no call, so there is nowhere to send it.
-    expect((await page('demo-company')).form.method).toBe('dialog');
+    // The demo form calls no API, so there is nowhere to send it.
+    expect((await showPrerendered('demo-company')).form.method).toBe('dialog');
   });
 
   it.each<FormName>(['contact', 'associate-partner', 'company-services', 'demo-company'])(
     '%s hydrates without a mismatch',
     async (name) => {
-      const { container, form } = await page(name);
+      const { container, form } = await showPrerendered(name);
       const { root, problems, ready } = await hydrate(container, name);
       expect(form.dataset['ready']).toBeUndefined();
-      await act(async () => arrive());
+      await act(async () => comeNearViewport());
       await ready();
       expect(problems).toEqual([]);
       expect(container.querySelector('form')).toBe(form);
@@ -184,39 +184,39 @@ describe('a prerendered form', () => {
     },
   );
 
-  it('keeps what was typed, chosen and ticked before', async () => {
-    const { container, form } = await page('associate-partner');
+  it('keeps what was typed, selected and ticked before it is ready', async () => {
+    const { container, form } = await showPrerendered('associate-partner');
     const { root, ready } = await hydrate(container, 'associate-partner');
     const control = (selector: string) => form.querySelector(selector) as HTMLInputElement;
-    const typed = control('input[type="text"]');
-    const picked = form.querySelector('select') as HTMLSelectElement;
-    const chosen = control('input[type="radio"]');
-    const ticked = control('input[type="checkbox"]');
-    typed.value = String(sampleOf('associate-partner')[typed.name]);
-    picked.value = picked.options.item(1)?.value ?? '';
-    const pickedBefore = picked.value;
-    chosen.checked = true;
-    ticked.checked = true;
+    const textBox = control('input[type="text"]');
+    const select = form.querySelector('select') as HTMLSelectElement;
+    const radio = control('input[type="radio"]');
+    const checkbox = control('input[type="checkbox"]');
+    textBox.value = String(sampleOf('associate-partner')[textBox.name]);
+    select.value = select.options.item(1)?.value ?? '';
+    const selectedBefore = select.value;
+    radio.checked = true;
+    checkbox.checked = true;
     const photo = new File(['jpeg'], 'photo.jpg', { type: 'image/jpeg' });
     Object.defineProperty(screen.getAllByLabelText(/^Take a photo for /)[0], 'files', { value: [photo] });
-    await act(async () => typed.focus());
+    await act(async () => textBox.focus());
     await ready();
     expect(screen.getByText('photo.jpg', { ignore: '.visually-hidden' })).toBeTruthy();
     await userEvent.click(control('button[type="submit"]'));
-    expect(typed).toMatchObject({ value: sampleOf('associate-partner')[typed.name], ariaInvalid: null });
-    expect([pickedBefore, picked.value]).toEqual([expect.stringMatching(/./), pickedBefore]);
-    expect(chosen.checked).toBe(true);
-    expect(ticked).toMatchObject({ checked: true, ariaInvalid: null });
+    expect(textBox).toMatchObject({ value: sampleOf('associate-partner')[textBox.name], ariaInvalid: null });
+    expect([selectedBefore, select.value]).toEqual([expect.stringMatching(/./), selectedBefore]);
+    expect(radio.checked).toBe(true);
+    expect(checkbox).toMatchObject({ checked: true, ariaInvalid: null });
     act(() => root.unmount());
   });
 
-  it('makes up for a submit that came before its engine', async () => {
+  it('sends a form that was submitted before it was ready', async () => {
     const { sent } = fakeApi();
-    // What jsdom lacks.
+    // jsdom does not implement it.
     HTMLFormElement.prototype.requestSubmit = function requestSubmit() {
       this.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     };
-    const { container, form } = await page('newsletter');
+    const { container, form } = await showPrerendered('newsletter');
     const { root } = await hydrate(container, 'newsletter');
     const early = new AbortController();
     (await import('#client/forms/early-input.ts')).queueEarlyEvents(early.signal);

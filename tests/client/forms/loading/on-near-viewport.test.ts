@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onNearViewport } from '#client/forms/loading/on-near-viewport.ts';
 
-const wanted = vi.fn<() => void>();
-const looks = vi.fn<(element: Element) => void>();
-const ends = vi.fn<() => void>();
-/** What the browser tells of an element that it was asked to look at. */
-let scrolled: (isIntersecting: boolean) => void;
+const onNear = vi.fn<() => void>();
+const observe = vi.fn<(element: Element) => void>();
+const disconnect = vi.fn<() => void>();
+/** Reports an intersection to the observer. */
+let reportIntersection: (isIntersecting: boolean) => void;
 let form: HTMLElement;
 
 beforeEach(() => {
@@ -14,13 +14,13 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void) {
-        scrolled = (isIntersecting) => tell([{ isIntersecting }]);
+      constructor(callback: (entries: Pick<IntersectionObserverEntry, 'isIntersecting'>[]) => void) {
+        reportIntersection = (isIntersecting) => callback([{ isIntersecting }]);
       }
 
-      observe = looks;
+      observe = observe;
 
-      disconnect = ends;
+      disconnect = disconnect;
     },
   );
 });
@@ -32,29 +32,29 @@ afterEach(() => {
 });
 
 const focus = (name: string) => document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-const point = (at: Element) => at.dispatchEvent(new Event('pointerover', { bubbles: true }));
+const pointAt = (element: Element) => element.dispatchEvent(new Event('pointerover', { bubbles: true }));
 
-describe('a form that may soon be used', () => {
+describe('onNearViewport', () => {
   it.each<[string, () => unknown]>([
-    ['comes near the screen', () => scrolled(true)],
+    ['comes near the screen', () => reportIntersection(true)],
     ['gets the focus', () => focus('inside')],
-    ['gets the pointer', () => point(form)],
-  ])('is told of once when it %s, and nothing is looked at any more', (_sign, show) => {
-    onNearViewport(form, wanted);
-    scrolled(false);
+    ['gets the pointer', () => pointAt(form)],
+  ])('calls back once when the form %s, and stops observing', (_event, trigger) => {
+    onNearViewport(form, onNear);
+    reportIntersection(false);
     focus('outside');
-    point(document.body);
-    expect([wanted, ends].map((one) => one.mock.calls.length)).toEqual([0, 0]);
-    show();
+    pointAt(document.body);
+    expect([onNear, disconnect].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    trigger();
     focus('outside');
     focus('inside');
-    point(form);
-    expect([looks, wanted, ends].map((one) => one.mock.calls.length)).toEqual([1, 1, 1]);
+    pointAt(form);
+    expect([observe, onNear, disconnect].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
   });
 
-  it('is told of at once where it has the focus already', () => {
+  it('calls back at once if the form has the focus already', () => {
     focus('inside');
-    onNearViewport(form, wanted);
-    expect([wanted, ends].map((one) => one.mock.calls.length)).toEqual([1, 1]);
+    onNearViewport(form, onNear);
+    expect([onNear, disconnect].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 });

@@ -57,15 +57,15 @@ const NEWER = versioned({
 
 let api: ReturnType<typeof fakeApi>;
 
-/** The API knows both versions of the form. */
-function knowDefinitions(...known: readonly (FormModule & { version: string })[]): void {
+/** Makes the API return these versions of the form, and 404 for others. */
+function serveDefinitions(...versions: readonly (FormModule & { version: string })[]): void {
   const real = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const asked = typeof input === 'string' ? input : '';
-    if (!asked.includes('/definitions/')) return real(input, init);
-    const found = known.find(({ version }) => asked.endsWith(`/definitions/fixture/${version}`));
-    return found
-      ? Response.json({ status: 200, message: '', data: { definition: found.definition } })
+    const url = typeof input === 'string' ? input : '';
+    if (!url.includes('/definitions/')) return real(input, init);
+    const served = versions.find(({ version }) => url.endsWith(`/definitions/fixture/${version}`));
+    return served
+      ? Response.json({ status: 200, message: '', data: { definition: served.definition } })
       : new Response('{}', { status: 404 });
   });
 }
@@ -93,10 +93,10 @@ describe('a page that was loaded before its form changed', () => {
     },
   };
 
-  async function sendOlder() {
+  async function fillInAndSend() {
     const shown = await show(OLDER);
-    const typed: Record<string, string> = { name: 'Asha', city: 'Pune', a: '1', b: '2', pan: 'AAAAA1111A' };
-    for (const [name, value] of Object.entries(typed)) await shown.user.type(shown.control(name), value);
+    const answers: Record<string, string> = { name: 'Asha', city: 'Pune', a: '1', b: '2', pan: 'AAAAA1111A' };
+    for (const [name, value] of Object.entries(answers)) await shown.user.type(shown.control(name), value);
     await shown.user.upload(shown.control('cv'), pdf);
     await shown.user.click(screen.getByRole('button', { name: 'Add reference' }));
     await shown.user.type(shown.control('people/0/who'), 'Ravi');
@@ -105,13 +105,13 @@ describe('a page that was loaded before its form changed', () => {
   }
 
   it('sends its version; when that is rejected, it shows the new form with every answer', async () => {
-    knowDefinitions(OLDER, NEWER);
+    serveDefinitions(OLDER, NEWER);
     api.reply(() => refused);
-    const { user } = await sendOlder();
+    const { user } = await fillInAndSend();
     await waitFor(() => expect(api.sent[0]?.config.headers.get('form-version')).toBe(OLDER.version));
     await waitFor(() => expect(control('town')).not.toBeNull());
-    const held = Object.fromEntries(['name', 'town', 'a', 'b', 'pan', 'people/0/person'].map((name) => [name, control(name)?.value]));
-    expect(held).toEqual({ name: 'Asha', town: 'Pune', a: '2', b: '1', pan: 'AAAAA1111A', 'people/0/person': 'Ravi' });
+    const values = Object.fromEntries(['name', 'town', 'a', 'b', 'pan', 'people/0/person'].map((name) => [name, control(name)?.value]));
+    expect(values).toEqual({ name: 'Asha', town: 'Pune', a: '2', b: '1', pan: 'AAAAA1111A', 'people/0/person': 'Ravi' });
     expect([control('language')?.value, control('people/0/role')?.value]).toEqual(['English', 'Customer']);
     expect(screen.getByText('cv.pdf', { ignore: '.visually-hidden' })).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe(`${refused.body.title}${refused.body.detail}`);
@@ -134,17 +134,17 @@ describe('a page that was loaded before its form changed', () => {
     });
   });
 
-  it('says in the outcome dialog which answers were not kept', async () => {
+  it('shows in the outcome dialog which answers were not kept', async () => {
     const notice = 'This form has changed since you opened it. It no longer asks for “Fax”; that answer was not kept.';
     api.reply(() => ({ status: 200, body: { status: 200, message: 'Saved', data: {}, notice } }));
-    await sendOlder();
+    await fillInAndSend();
     expect((await dialog('Saved')).textContent).toContain(notice);
   });
 
   it('keeps the answers when the new form cannot be loaded, and says so', async () => {
-    knowDefinitions();
+    serveDefinitions();
     api.reply(() => refused);
-    const { user } = await sendOlder();
+    const { user } = await fillInAndSend();
     await dialog('Please try again.');
     await closeDialog(user);
     await waitFor(() => expect(document.body.textContent).toContain('This page is older than the form. Your text is kept'));
@@ -161,19 +161,19 @@ describe('a record that was stored before its form changed', () => {
 });
 
 describe('a draft that was written before its form changed', () => {
-  async function draftOf(known: readonly (typeof OLDER)[]) {
-    knowDefinitions(...known);
-    const { user, control: at, unmount } = await show(OLDER);
-    for (const [name, value] of Object.entries({ city: 'Pune', a: '1', b: '2' })) await user.type(at(name), value);
-    await user.upload(at('cv'), pdf);
+  async function restoreDraftWith(versions: readonly (typeof OLDER)[]) {
+    serveDefinitions(...versions);
+    const { user, control: controlIn, unmount } = await show(OLDER);
+    for (const [name, value] of Object.entries({ city: 'Pune', a: '1', b: '2' })) await user.type(controlIn(name), value);
+    await user.upload(controlIn('cv'), pdf);
     await user.click(screen.getByRole('button', { name: 'Add reference' }));
-    await user.type(at('people/0/who'), 'Ravi');
+    await user.type(controlIn('people/0/who'), 'Ravi');
     unmount();
     await show(NEWER);
   }
 
-  it('comes back under the new names of its fields, files included', async () => {
-    await draftOf([OLDER]);
+  it('is restored under the new names of its fields, files included', async () => {
+    await restoreDraftWith([OLDER]);
     await waitFor(() => expect(control('town')?.value).toBe('Pune'));
     expect([control('a')?.value, control('b')?.value, control('people/0/person')?.value]).toEqual(['2', '1', 'Ravi']);
     expect([control('language')?.value, control('people/0/role')?.value]).toEqual(['English', 'Customer']);
@@ -184,9 +184,9 @@ describe('a draft that was written before its form changed', () => {
     const open = versioned({ properties: { name: text('Name'), number: text('Number') } });
     const closed = versioned({ properties: { name: text('Name'), number: { ...text('Number'), privacy: { sensitive: true } } } });
     expect(closed.version).toBe(open.version);
-    const { user, control: at, unmount } = await show(open);
-    await user.type(at('name'), 'Asha');
-    await user.type(at('number'), '4242 4242');
+    const { user, control: controlIn, unmount } = await show(open);
+    await user.type(controlIn('name'), 'Asha');
+    await user.type(controlIn('number'), '4242 4242');
     unmount();
     expect(JSON.stringify(sessionStorage)).toContain('4242 4242');
     await show(closed);
@@ -196,14 +196,14 @@ describe('a draft that was written before its form changed', () => {
   });
 
   it('announces once which question was removed, without the answer', async () => {
-    knowDefinitions(OLDER);
-    const { user, control: at, unmount } = await show(OLDER);
-    await user.type(at('name'), 'Asha');
-    await user.type(at('fax'), '020 123');
+    serveDefinitions(OLDER);
+    const { user, control: controlIn, unmount } = await show(OLDER);
+    await user.type(controlIn('name'), 'Asha');
+    await user.type(controlIn('fax'), '020 123');
     unmount();
     const { unmount: leave } = await show(NEWER);
-    const said = 'This form has changed since you began. It no longer asks for “Fax”; that answer is not sent.';
-    const line = await screen.findByText((words) => words.includes(said));
+    const message = 'This form has changed since you began. It no longer asks for “Fax”; that answer is not sent.';
+    const line = await screen.findByText((words) => words.includes(message));
     expect([line.getAttribute('aria-live'), line.textContent?.includes('020 123')]).toEqual(['polite', false]);
     expect(document.activeElement).toBe(document.body);
     leave();
@@ -214,17 +214,17 @@ describe('a draft that was written before its form changed', () => {
   });
 
   it('says that a question was removed, without its name when the old version is unknown', async () => {
-    knowDefinitions();
-    const { user, control: at, unmount } = await show(OLDER);
-    await user.type(at('fax'), '020 123');
+    serveDefinitions();
+    const { user, control: controlIn, unmount } = await show(OLDER);
+    await user.type(controlIn('fax'), '020 123');
     unmount();
     await show(NEWER);
     const line = await screen.findByText((words) => words.includes('It no longer asks for something that you answered'));
     expect(line.textContent).not.toContain('We kept');
   });
 
-  it('comes back by the former names of fields when the old version is unknown', async () => {
-    await draftOf([]);
+  it('is restored by former names if the old version is unknown', async () => {
+    await restoreDraftWith([]);
     await waitFor(() => expect(control('town')?.value).toBe('Pune'));
     expect([control('a')?.value, control('b')?.value]).toEqual(['1', '2']);
   });

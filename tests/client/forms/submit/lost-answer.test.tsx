@@ -16,32 +16,31 @@ const withNumber = fixture({ properties: { name: text, pan: { ...text, privacy: 
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
-  sessionStorage.clear();
   api = fakeApi();
 });
 
 afterEach(() => document.body.replaceChildren());
 
-const kept = () => sessionStorage.getItem(place.key);
+const storedDraft = () => sessionStorage.getItem(place.key);
 
-/** Fills in a form and sends it, without an answer from the server. */
-async function sendInVain(form: FormModule, values: Payload) {
+/** Fills in a form and sends it. The server does not answer. */
+async function sendWithoutAnswer(form: FormModule, values: Payload) {
   const shown = await show(form, { draft: place });
   await answer(shown.user, shown.form, values);
   api.reply(() => ({ status: 0 }));
   await shown.submit();
-  await closeAfter(shown.user);
+  await closeErrorDialog(shown.user);
   return shown;
 }
 
-async function closeAfter(user: Parameters<typeof closeDialog>[0]): Promise<void> {
+async function closeErrorDialog(user: Parameters<typeof closeDialog>[0]): Promise<void> {
   await waitFor(() => expect(document.querySelector('.swal2-icon-error')).toBeTruthy());
   await closeDialog(user);
   await waitFor(() => expect(document.querySelector('.swal2-popup')).toBeNull());
 }
 
-/** Loads the page again. */
-async function again(form: FormModule, before: { unmount: () => void }) {
+/** Reloads the page, and waits until the draft is restored. */
+async function reload(form: FormModule, before: { unmount: () => void }) {
   before.unmount();
   const shown = await show(form, { draft: place });
   await waitFor(() => expect(shown.control('name').value).toBe('Asha'));
@@ -49,27 +48,27 @@ async function again(form: FormModule, before: { unmount: () => void }) {
   return shown;
 }
 
-const keys = () => api.sent.map(({ key }) => key);
+const idempotencyKeys = () => api.sent.map(({ key }) => key);
 
 describe('a form that got no answer, after a reload', () => {
   it('is sent with the same idempotency key, its file included', async () => {
-    const before = await sendInVain(plain, { name: 'Asha', city: 'Pune', cv: 'cv' });
-    const { form, submit } = await again(plain, before);
+    const before = await sendWithoutAnswer(plain, { name: 'Asha', city: 'Pune', cv: 'cv' });
+    const { form, submit } = await reload(plain, before);
     await waitFor(() => expect(form.textContent).toContain('cv.pdf'));
     await submit();
     await dialog('Saved');
-    expect(keys()).toHaveLength(2);
-    expect(new Set(keys()).size).toBe(1);
-    expect(kept()).toBeNull();
+    expect(idempotencyKeys()).toHaveLength(2);
+    expect(new Set(idempotencyKeys()).size).toBe(1);
+    expect(storedDraft()).toBeNull();
   });
 
   it('is sent with a new idempotency key when an answer changes', async () => {
-    const before = await sendInVain(plain, { name: 'Asha', city: 'Pune' });
-    const { user, control, submit } = await again(plain, before);
+    const before = await sendWithoutAnswer(plain, { name: 'Asha', city: 'Pune' });
+    const { user, control, submit } = await reload(plain, before);
     await user.type(control('city'), ' City');
     await submit();
     await dialog('Saved');
-    expect(new Set(keys()).size).toBe(2);
+    expect(new Set(idempotencyKeys()).size).toBe(2);
   });
 
   it('has its idempotency key stored while it still waits for the answer', async () => {
@@ -77,32 +76,32 @@ describe('a form that got no answer, after a reload', () => {
     await answer(before.user, before.form, { name: 'Asha' });
     api.reply(() => new Promise(() => {}));
     await before.submit();
-    await waitFor(() => expect(keys()).toHaveLength(1));
-    expect(kept()).toContain(keys()[0]);
+    await waitFor(() => expect(idempotencyKeys()).toHaveLength(1));
+    expect(storedDraft()).toContain(idempotencyKeys()[0]);
   });
 });
 
 describe('what the browser stores of a sent form', () => {
   it('is its idempotency key and a digest, until an answer comes', async () => {
-    const { user, submit } = await sendInVain(plain, { name: 'Asha' });
-    const { texts, unanswered } = JSON.parse(kept() ?? '{}') as Record<string, unknown>;
+    const { user, submit } = await sendWithoutAnswer(plain, { name: 'Asha' });
+    const { texts, unanswered } = JSON.parse(storedDraft() ?? '{}') as Record<string, unknown>;
     expect(texts).toEqual({ name: 'Asha' });
-    expect(unanswered).toEqual({ key: keys()[0], fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
+    expect(unanswered).toEqual({ key: idempotencyKeys()[0], fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
     api.reply(() => ({ status: 422 }));
     await submit();
-    await closeAfter(user);
-    expect(kept()).toContain('Asha');
-    expect(kept()).not.toContain('unanswered');
+    await closeErrorDialog(user);
+    expect(storedDraft()).toContain('Asha');
+    expect(storedDraft()).not.toContain('unanswered');
   });
 
   it('is neither key nor digest if it has a sensitive field, which could be guessed from the digest', async () => {
-    const before = await sendInVain(withNumber, { name: 'Asha', pan: 'ABCDE1234F' });
-    expect(kept()).toContain('Asha');
-    expect(kept()).not.toContain('unanswered');
-    const { user, form, submit } = await again(withNumber, before);
+    const before = await sendWithoutAnswer(withNumber, { name: 'Asha', pan: 'ABCDE1234F' });
+    expect(storedDraft()).toContain('Asha');
+    expect(storedDraft()).not.toContain('unanswered');
+    const { user, form, submit } = await reload(withNumber, before);
     await answer(user, form, { pan: 'ABCDE1234F' });
     await submit();
     await dialog('Saved');
-    expect(new Set(keys()).size).toBe(2);
+    expect(new Set(idempotencyKeys()).size).toBe(2);
   });
 });

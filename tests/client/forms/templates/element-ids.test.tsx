@@ -7,7 +7,7 @@ const text = (title: string) => ({ title, type: 'string', maxLength: 50 }) as co
 const group = (title: string, properties: Readonly<Record<string, FieldSource>>) =>
   ({ title, type: 'object', additionalProperties: false, properties }) as const;
 
-/** Names that are easily taken for one another's places and parts. */
+/** Field names that could result in equal ids: `a_b` and `a` › `b`, `rows_0` and the first of `rows`. */
 const form = fixture({
   properties: {
     a_b: text('Flat'),
@@ -31,8 +31,8 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-describe('ids of a form', () => {
-  it('are all different, and so are the names, whatever fields are called', async () => {
+describe('ids in a form', () => {
+  it('are unique, and so are control names, whatever the fields are called', async () => {
     const { form: element, submit } = await show(form);
     await submit();
     const ids = [...element.querySelectorAll('[id]')].map(({ id }) => id);
@@ -42,7 +42,7 @@ describe('ids of a form', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('lead each label to its own control', async () => {
+  it('connect each label with its own control', async () => {
     const { control } = await show(form);
     const named = ['a_b', 'a/b', 'a/b_c', 'a_/b', 'a.b', 'rows/0/b', 'rows_0/b', 'yes-0'].map(
       (name) => control(name).labels?.[0]?.textContent,
@@ -59,7 +59,7 @@ describe('ids of a form', () => {
     ]);
   });
 
-  it('hold no space, which would part them where a control names what describes it', async () => {
+  it('have no space, which would split them in aria-describedby', async () => {
     const { user, control, description, submit } = await show(form);
     await user.type(control('a b'), 'short');
     await submit();

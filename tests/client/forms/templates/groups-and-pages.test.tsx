@@ -26,21 +26,21 @@ beforeEach(() => {
 
 afterEach(() => document.body.replaceChildren());
 
-/** The page in sight ends its slide. React takes jsdom for a browser that knows the event by its prefixed name only. */
+/** Ends the slide animation of the visible page. In jsdom, React listens only to the prefixed event name. */
 function endSlide() {
   for (const page of document.querySelectorAll('[data-slide$="-in"]')) fireEvent(page, new Event('webkitAnimationEnd', { bubbles: true }));
 }
 
 describe('groups', () => {
-  it('are fieldsets with legends, headings of the level that fits the page', async () => {
+  it('are fieldsets with a heading of the given level', async () => {
     await show(grouped(false), { headingLevel: 3 });
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['One', 'Two', 'Three']);
     expect(screen.getByRole('group', { name: 'One' }).tagName).toBe('FIELDSET');
   });
 });
 
-describe('pages', () => {
-  it('show one at a time; Next checks it and focuses what is wrong', async () => {
+describe('pages of a form', () => {
+  it('show one at a time, and Next focuses an error on it', async () => {
     const { user, control, description } = await show(grouped(true));
     expect(screen.getByText('Step 1 of 3')).toBeTruthy();
     expect(control('b').closest('[hidden]')).not.toBeNull();
@@ -50,7 +50,7 @@ describe('pages', () => {
     expect(screen.getByText('Step 1 of 3')).toBeTruthy();
   });
 
-  it('slide on with what was typed, leaving later pages unmarked, and back', async () => {
+  it('slide to the next page without errors on it, and back with the typed values', async () => {
     const { user, control, form } = await show(grouped(true));
     await user.type(control('a'), 'x');
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -65,7 +65,7 @@ describe('pages', () => {
     expect(control('a').value).toBe('x');
   });
 
-  it('turn to the one of a field that the server refuses', async () => {
+  it('return to the page of a field that the server rejects', async () => {
     api.reply(() => ({ status: 422, body: { status: 422, errors: [{ field: 'a', message: 'Nobody is called so' }] } }));
     const { user, control, description } = await show(grouped(true));
     await user.type(control('a'), 'x{Enter}');
@@ -80,7 +80,7 @@ describe('pages', () => {
     await waitFor(() => expect(document.activeElement).toBe(control('a')));
   });
 
-  it('check what a value on them has brought', async () => {
+  it('validate a field that an answer on the page has added', async () => {
     const form = fixture({
       properties: { a: { ...text, title: 'A' }, c: { ...text, title: 'C' } },
       branches: {
@@ -99,7 +99,7 @@ describe('pages', () => {
     expect(document.activeElement).toBe(control('more'));
   });
 
-  it('take Enter for Next until the last, which submits', async () => {
+  it('handle Enter as Next, and as submit on the last page', async () => {
     const { user, control } = await show(grouped(true));
     await user.type(control('a'), 'x{Enter}');
     endSlide();
@@ -111,13 +111,13 @@ describe('pages', () => {
     expect(api.sent[0]?.body).toEqual({ a: 'x', b: 'y', c: 'z' });
   });
 
-  it('turn to the page of the first error when the last is submitted', async () => {
+  it('return to the page of the first error on submit', async () => {
     const { user, control, submit } = await show(grouped(true), { initialData: { a: 'x', c: 'z' } });
     await user.click(screen.getByRole('button', { name: 'Next' }));
     endSlide();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     endSlide();
-    // Changed behind the page, as a browser's autofill does.
+    // Emptied without an event, as a browser's autofill may do.
     control('a').value = '';
     await submit();
     endSlide();

@@ -20,14 +20,14 @@ const FIELDS: Readonly<Record<string, readonly [FieldSource, unknown]>> = {
   'a list of texts': [{ type: 'array', title: 'Names', items: text }, ['Asha', 'Ravi']],
   'a list of groups': [{ type: 'array', title: 'People', items: person }, [{ name: 'Asha' }, { name: 'Ravi' }]],
   'a dictionary': [{ type: 'object', title: 'Links', additionalProperties: text }, { shop: 'https://example.com' }],
-  'a group of one kind or another': [
+  'a group with alternatives': [
     { type: 'object', title: 'Way', oneOf: ['mail', 'phone'].map((name) => ({ required: [name], properties: { [name]: text } })) },
     { phone: '9876543210' },
   ],
 };
 
-describe.each(Object.entries(FIELDS))('%s that can only be read', (_name, [schema, value]) => {
-  it('shows and sends what it was given, and has nothing that changes it', async () => {
+describe.each(Object.entries(FIELDS))('%s that is read-only', (_name, [schema, value]) => {
+  it('shows and sends its value, and has no control that changes it', async () => {
     const form = fixture({ properties: { field: { ...schema, readOnly: true } } });
     const { form: element, submit } = await show(form, { initialData: { field: value } });
     const group = element.querySelector('fieldset') as HTMLElement;
@@ -41,8 +41,8 @@ describe.each(Object.entries(FIELDS))('%s that can only be read', (_name, [schem
   });
 });
 
-describe('a group that holds itself and can only be read', () => {
-  it('has no button that would open it', async () => {
+describe('a read-only recursive group', () => {
+  it('has no Add button', async () => {
     const form = fixture({
       properties: {
         field: { type: 'object', title: 'Person', readOnly: true, properties: { name: text, boss: { $ref: '#/properties/field' } } },
@@ -54,26 +54,26 @@ describe('a group that holds itself and can only be read', () => {
   });
 });
 
-describe('a field that can only be read, and begins with something', () => {
+describe('a read-only field with a default', () => {
   const fixed = (type: string, start: unknown, more: object = {}) => ({ type, title: 'Fixed', readOnly: true, default: start, ...more });
   const plan = (name: string, properties: object) => ({
     if: { properties: { plan: { const: name } }, required: ['plan'] },
     then: { properties, required: Object.keys(properties) },
   });
-  const open = (properties: object, more: object = {}) =>
-    fixture({ properties, branches: { additionalProperties: true, ...more } } as never);
-  const sent = async () => {
+  const formOf = (properties: object, keywords: object = {}) =>
+    fixture({ properties, branches: { additionalProperties: true, ...keywords } } as never);
+  const sentBody = async () => {
     await dialog('Saved');
     return api.sent.at(-1)?.body;
   };
 
-  it('holds that in each branch that brings it', async () => {
+  it('has the default of the branch that shows', async () => {
     const news = { type: 'boolean', title: 'News', enum: [true, false] };
     const plans = [
       plan('small', { price: fixed('integer', 99), news }),
       plan('large', { price: fixed('integer', 499), news: fixed('boolean', true, { const: true }) }),
     ];
-    const form = open({ plan: { type: 'string', title: 'Plan', enum: ['none', 'small', 'large'] } }, { allOf: plans });
+    const form = formOf({ plan: { type: 'string', title: 'Plan', enum: ['none', 'small', 'large'] } }, { allOf: plans });
     const { user, control, controls, submit } = await show(form);
     await user.selectOptions(control('plan'), 'small');
     expect(control('price').value).toBe('99');
@@ -81,23 +81,23 @@ describe('a field that can only be read, and begins with something', () => {
     await user.selectOptions(control('plan'), 'large');
     expect(control('price').value).toBe('499');
     await submit();
-    expect(await sent()).toEqual({ plan: 'large', price: 499, news: true });
+    expect(await sentBody()).toEqual({ plan: 'large', price: 499, news: true });
   });
 
-  it('holds that, and not what was written in another branch', async () => {
+  it('has its default instead of what was typed in another branch', async () => {
     const rate = { type: 'number', title: 'Rate' };
     const plans = [plan('own', { rate }), plan('fixed', { rate: fixed('number', 11) })];
-    const form = open({ plan: { type: 'string', title: 'Plan', enum: ['own', 'fixed'] } }, { allOf: plans });
+    const form = formOf({ plan: { type: 'string', title: 'Plan', enum: ['own', 'fixed'] } }, { allOf: plans });
     const { user, control, submit } = await show(form);
     await user.selectOptions(control('plan'), 'own');
     await user.type(control('rate'), 'abc');
     await user.selectOptions(control('plan'), 'fixed');
     expect(control('rate').value).toBe('11');
     await submit();
-    expect(await sent()).toEqual({ plan: 'fixed', rate: 11 });
+    expect(await sentBody()).toEqual({ plan: 'fixed', rate: 11 });
   });
 
-  it('gives back what was written in another branch as that shows again, also in a row that moved', async () => {
+  it('does not remove what was typed in another branch, in a row that moved too', async () => {
     const rate = { type: 'number', title: 'Rate', default: 5 };
     const row = {
       type: 'object',
@@ -109,7 +109,7 @@ describe('a field that can only be read, and begins with something', () => {
       })),
     };
     const plans = [plan('own', { rate }), plan('fixed', { rate: fixed('number', 11) })];
-    const form = open(
+    const form = formOf(
       { plan: { type: 'string', title: 'Plan', enum: ['own', 'fixed'] }, rows: { type: 'array', title: 'Rows', minItems: 2, items: row } },
       { allOf: plans },
     );
@@ -130,15 +130,15 @@ describe('a field that can only be read, and begins with something', () => {
     for (const name of ['plan', 'rows/1/mode']) await user.selectOptions(control(name), 'own');
     await rewrite('rows/0/name', 'Asha');
     await submit();
-    expect(await sent()).toEqual({ plan: 'own', rate: 7, rows: [{ name: 'Asha' }, { mode: 'own', fee: 8 }] });
+    expect(await sentBody()).toEqual({ plan: 'own', rate: 7, rows: [{ name: 'Asha' }, { mode: 'own', fee: 8 }] });
   });
 
-  it('gives back a group that was filled in where another branch has a text that can only be read', async () => {
+  it('does not remove the values of a group in another branch', async () => {
     const plans = [
       plan('own', { note: { type: 'object', title: 'Note', properties: { by: text } } }),
       plan('fixed', { note: fixed('string', 'standard') }),
     ];
-    const form = open({ plan: { type: 'string', title: 'Plan', enum: ['own', 'fixed'] } }, { allOf: plans });
+    const form = formOf({ plan: { type: 'string', title: 'Plan', enum: ['own', 'fixed'] } }, { allOf: plans });
     const { user, control, submit } = await show(form);
     await user.selectOptions(control('plan'), 'own');
     await user.type(control('note/by'), 'Asha');
@@ -146,10 +146,10 @@ describe('a field that can only be read, and begins with something', () => {
     expect(control('note').value).toBe('standard');
     await user.selectOptions(control('plan'), 'own');
     await submit();
-    expect(await sent()).toEqual({ plan: 'own', note: { by: 'Asha' } });
+    expect(await sentBody()).toEqual({ plan: 'own', note: { by: 'Asha' } });
   });
 
-  it('holds that in a group and in a row once something is filled in there, and makes no answer of them', async () => {
+  it('is sent in a group or row only with another value', async () => {
     const address = {
       type: 'object',
       title: 'Address',
@@ -157,7 +157,7 @@ describe('a field that can only be read, and begins with something', () => {
       properties: { city: text, country: fixed('string', 'India') },
     };
     const { user, control, submit } = await show(
-      open({ home: address, others: { type: 'array', title: 'Others', minItems: 1, items: address } }),
+      formOf({ home: address, others: { type: 'array', title: 'Others', minItems: 1, items: address } }),
     );
     await user.type(control('home/city'), 'Pune');
     await user.type(control('others/0/city'), 'Goa');
@@ -166,10 +166,10 @@ describe('a field that can only be read, and begins with something', () => {
     await user.clear(control('home/city'));
     await user.tab();
     await submit();
-    expect(await sent()).toEqual({ others: [{ city: 'Goa', country: 'India' }] });
+    expect(await sentBody()).toEqual({ others: [{ city: 'Goa', country: 'India' }] });
   });
 
-  it('comes back with a group that was kept', async () => {
+  it('returns with its group from a draft', async () => {
     sessionStorage.clear();
     const address = {
       type: 'object',
@@ -177,13 +177,13 @@ describe('a field that can only be read, and begins with something', () => {
       required: ['city', 'country'],
       properties: { city: text, country: fixed('string', 'India') },
     };
-    const first = await show(open({ home: address }));
+    const first = await show(formOf({ home: address }));
     await first.user.type(first.control('home/city'), 'Pune');
     await first.user.tab();
     first.unmount();
-    const { control, submit } = await show(open({ home: address }));
+    const { control, submit } = await show(formOf({ home: address }));
     expect([control('home/city').value, control('home/country').value]).toEqual(['Pune', 'India']);
     await submit();
-    expect(await sent()).toEqual({ home: { city: 'Pune', country: 'India' } });
+    expect(await sentBody()).toEqual({ home: { city: 'Pune', country: 'India' } });
   });
 });

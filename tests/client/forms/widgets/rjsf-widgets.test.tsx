@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-it('rjsf’s color, range and updown widgets are labelled and description, and send the right types', async () => {
+it('rjsf’s color, range and updown widgets have labels and descriptions, and send the right types', async () => {
   const form = fixture({
     properties: {
       shade: { type: 'string', title: 'Shade' },

@@ -21,7 +21,7 @@ function formOf(answer?: AnsweredForm): HTMLFormElement {
   return page.querySelector('form') as HTMLFormElement;
 }
 
-/** What a browser would send for the alternatives chosen in the payer group and in the first row. */
+/** The form data for the alternatives chosen in the payer group and in the first row. */
 const choices = (form: HTMLFormElement) => [...new FormData(form)].filter(([name]) => /^(payer|others\/0)\/anyOf-/.test(name));
 
 it('a chosen alternative is sent, with a mark if the page does not show its fields', () => {

@@ -47,27 +47,30 @@ function pageOf(form: FormDefinition, answered?: AnsweredForm): HTMLElement {
   return page;
 }
 
-/** The control with this label, in the first element that matches the selector. */
-function control(page: HTMLElement, within: string, label: string): HTMLInputElement {
-  const found = [...(page.querySelector(within)?.querySelectorAll('label') ?? [])].find((one) => one.textContent.startsWith(label));
-  return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement;
+/** The control with this label in the first element that matches the selector. */
+function control(page: HTMLElement, selector: string, title: string): HTMLInputElement {
+  const label = [...(page.querySelector(selector)?.querySelectorAll('label') ?? [])].find(({ textContent }) =>
+    textContent.startsWith(title),
+  );
+  return document.getElementById(label?.htmlFor ?? '') as HTMLInputElement;
 }
 
 it('the page has empty dictionary entries, and the browser sends their names and values', () => {
   const page = pageOf(PRICE_LIST);
-  const spare = (holder: string, index: number) => `[id="${holder}"] [data-no-script-row][data-row="${unnamedKey(`+${index}`)}"]`;
+  const emptyEntry = (dictionaryId: string, index: number) =>
+    `[id="${dictionaryId}"] [data-no-script-row][data-row="${unnamedKey(`+${index}`)}"]`;
   const group = (name: string) => [...page.querySelectorAll('fieldset')].find(({ id }) => id.endsWith(name))?.id ?? '';
   const [prices, shops] = [group('prices'), group('shops')];
-  // No more than the dictionary allows.
+  // «maxProperties» allows two shops.
   expect(
     page.querySelectorAll(`[id="${shops}"] > * > * > [data-no-script-row], [id="${shops}"] > * > * > * > [data-no-script-row]`),
   ).toHaveLength(2);
-  control(page, spare(prices, 1), 'Name').value = 'tea';
-  control(page, spare(prices, 1), 'Value').value = '4';
-  control(page, spare(shops, 0), 'Name').value = 'Main street';
-  control(page, spare(shops, 0), 'City').value = 'Pune';
-  control(page, `${spare(shops, 0)} fieldset [data-no-script-row]`, 'Name').value = 'milk';
-  control(page, `${spare(shops, 0)} fieldset [data-no-script-row]`, 'Value').value = '2';
+  control(page, emptyEntry(prices, 1), 'Name').value = 'tea';
+  control(page, emptyEntry(prices, 1), 'Value').value = '4';
+  control(page, emptyEntry(shops, 0), 'Name').value = 'Main street';
+  control(page, emptyEntry(shops, 0), 'City').value = 'Pune';
+  control(page, `${emptyEntry(shops, 0)} fieldset [data-no-script-row]`, 'Name').value = 'milk';
+  control(page, `${emptyEntry(shops, 0)} fieldset [data-no-script-row]`, 'Value').value = '2';
   const form = page.querySelector('form') as HTMLFormElement;
   expect(valuesByName(siteForm(PRICE_LIST.schema), withEntryNames(siteForm(PRICE_LIST.schema), new FormData(form)))).toMatchObject({
     prices: { tea: '4' },
@@ -99,7 +102,7 @@ it('an entry without a name is reported at its name', () => {
   expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Give this entry a name');
   expect(control(page, '[data-row]:not([data-no-script-row])', 'Value').value).toBe('4');
   // All controls have unique names.
-  const names = [...page.querySelectorAll('[name]')].map((one) => one.getAttribute('name'));
+  const names = [...page.querySelectorAll('[name]')].map((element) => element.getAttribute('name'));
   expect(names).toHaveLength(new Set(names).size);
 });
 
@@ -111,7 +114,7 @@ it('a name that is not allowed is reported at the name, and an invalid value at 
     {},
     DEFAULTS,
   );
-  const said = 'Prices has a name that is not correct';
+  const message = 'Prices has a name that is not correct';
   const page = pageOf(form, {
     form: 'named',
     path: '/',
@@ -119,16 +122,16 @@ it('a name that is not allowed is reported at the name, and an invalid value at 
     succeeded: false,
     values: { prices: { A1: 4, tea: 'x' } },
     errors: [
-      { field: 'prices/A1', message: said },
+      { field: 'prices/A1', message },
       { field: 'prices/tea', message: 'Number must be a number' },
     ],
   });
-  const wrong = [...page.querySelectorAll<HTMLInputElement>('[aria-invalid]')].map((one) => [
-    one.value,
-    document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent,
+  const errors = [...page.querySelectorAll<HTMLInputElement>('[aria-invalid]')].map((invalid) => [
+    invalid.value,
+    document.getElementById(invalid.getAttribute('aria-describedby') ?? '')?.textContent,
   ]);
-  expect(wrong).toEqual([
-    ['A1', `*${said}`],
+  expect(errors).toEqual([
+    ['A1', `*${message}`],
     ['x', '*Number must be a number'],
   ]);
 });

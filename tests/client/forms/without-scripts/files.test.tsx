@@ -15,8 +15,8 @@ const form = fixture({
 });
 
 /** The page that the server returns with an answer. */
-function pageOf(more: Partial<AnsweredForm>): HTMLElement {
-  const answered: AnsweredForm = { form: 'fixture', path: '/', title: 'Wrong', succeeded: false, values: {}, errors: [], ...more };
+function pageOf(answer: Partial<AnsweredForm>): HTMLElement {
+  const answered: AnsweredForm = { form: 'fixture', path: '/', title: 'Wrong', succeeded: false, values: {}, errors: [], ...answer };
   const page = prerendered(form, answered);
   document.body.replaceChildren(page);
   return page;
@@ -37,12 +37,12 @@ it('files that must be chosen again are reported at their controls, and counted'
   expect(page.textContent).toContain('3 fields need attention');
 });
 
-it('a field with an error has the focus before such files, or else the message of the answer', () => {
+it('the focus is at the first invalid field, else at the message of the answer', () => {
   const focused = (page: HTMLElement) =>
-    [...page.querySelectorAll('[autofocus]')].map((one) => one.getAttribute('name') ?? one.textContent);
+    [...page.querySelectorAll('[autofocus]')].map((element) => element.getAttribute('name') ?? element.textContent);
   expect(focused(pageOf({ errors: [{ field: 'name', message: 'Too long' }], files }))).toEqual(['name']);
   expect(focused(pageOf({ files }))).toEqual(['Wrong']);
-  // A browser focuses the first on the page, which need not be the first error in the list.
+  // Browsers focus the first element with autofocus on the page, whatever the order of the errors.
   const values = { people: [{ name: 'Asha' }] };
   const errors = ['people/0/name', 'name'].map((field) => ({ field, message: 'Too long' }));
   expect(focused(pageOf({ errors, values }))).toEqual(['name', 'people/0/name']);
