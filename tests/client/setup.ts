@@ -1,53 +1,53 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
-/** What is waited for ends the wait when it comes, however busy the machine is. */
+// Waits end as soon as their condition holds, so a long timeout only helps on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-/** What jsdom lacks and every browser has. */
+// jsdom lacks these.
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 HTMLCanvasElement.prototype.getContext = () => null;
-/** The site is there, unless a test has it answer otherwise. */
+/** The site is online, unless a test mocks its answers. */
 window.fetch = () => Promise.resolve(new Response());
 window.matchMedia ??= (media) => Object.assign(new EventTarget(), { matches: false, media }) as unknown as MediaQueryList;
 
-/** A stray warning is a defect that a visitor's console would show, so it fails the test that causes it. */
-let strays: unknown[][];
+/** Calls of console.error and console.warn. A visitor's console would show them, so they fail the test. */
+let consoleCalls: unknown[][];
 
-/** What a test leaves over the page hides it from the test that comes next, which may be another file's. */
+/** Fails if a test leaves a dialog open, which would cover the page of the next test. */
 function refuseLeftovers(): void {
   const popUp = document.querySelector('.swal2-container');
   const { dataset } = document.documentElement;
-  const held = dataset['modal'] !== undefined;
+  const isScrollLocked = dataset['modal'] !== undefined;
   popUp?.remove();
   delete dataset['modal'];
   if (popUp) throw new Error(`A pop-up was left open: ${popUp.textContent.trim()}. Wait for it and close it (closeDialog).`);
-  if (held) throw new Error('The page is held by a modal dialog that is gone (data-modal of the root).');
+  if (isScrollLocked) throw new Error('The page is held by a modal dialog that is gone (data-modal of the root).');
 }
 
 beforeEach(() => {
-  strays = [];
-  const note = (...words: unknown[]) => void strays.push(words);
-  vi.spyOn(console, 'error').mockImplementation(note);
-  vi.spyOn(console, 'warn').mockImplementation(note);
+  consoleCalls = [];
+  const record = (...args: unknown[]) => void consoleCalls.push(args);
+  vi.spyOn(console, 'error').mockImplementation(record);
+  vi.spyOn(console, 'warn').mockImplementation(record);
 });
 
 afterEach(() => {
   cleanup();
-  // After the forms that are gone have kept what they held.
+  // After cleanup, because unmounted forms store their drafts.
   sessionStorage.clear();
   localStorage.clear();
   vi.restoreAllMocks();
   refuseLeftovers();
-  if (strays.length > 0) throw new Error(`The console got ${strays.map((words) => words.map(String).join(' ')).join('\n')}`);
+  if (consoleCalls.length > 0) throw new Error(`The console got ${consoleCalls.map((args) => args.map(String).join(' ')).join('\n')}`);
 });
 
-// Files share one window, of which each leaves the next what it found.
+// Test files share one window, so each file restores what it has changed.
 afterAll(async () => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  // What a test did not wait for comes now rather than in the file after it.
+  // Imports that a test did not wait for must not finish in the next file.
   await vi.dynamicImportSettled();
   refuseLeftovers();
 });

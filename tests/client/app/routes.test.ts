@@ -7,19 +7,19 @@ import { listPaths } from '#shared/pages/derive.ts';
 
 vi.mock('#client/app/page/load-content.ts', { spy: true });
 
-const shownAt = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
+const routeOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
 
 describe('the routes', () => {
-  it.each(listPaths(pages).map(({ path }) => path))('have %s', (path) => {
-    expect(shownAt(path)).toBe(path);
+  it.each(listPaths(pages).map(({ path }) => path))('include %s', (path) => {
+    expect(routeOf(path)).toBe(path);
   });
 
-  it.each(['/nowhere', '/Services', '/services/web', '/it-service-provider-'])('do not have %s', (path) => {
-    expect(shownAt(path)).toBe('*');
+  it.each(['/nowhere', '/Services', '/services/web', '/it-service-provider-'])('do not include %s', (path) => {
+    expect(routeOf(path)).toBe('*');
   });
 });
 
-it('fetch the words of a page again, though they could not be had before', async () => {
+it('the content of a page is loaded again after it failed to load', async () => {
   vi.mocked(loadContent).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const router = createMemoryRouter(routes, { initialEntries: ['/nowhere'] });
   await router.navigate('/privacy-policy');

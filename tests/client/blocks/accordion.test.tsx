@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { drawBlocks } from './draw.tsx';
+import { renderBlocks } from './render-blocks.tsx';
 
 describe('accordion', () => {
-  describe('a row that fills in a form', () => {
+  describe('a row with a button that prefills a form', () => {
     const row = {
       id: 'flutter',
       title: 'Flutter Developer',
@@ -13,39 +13,39 @@ describe('accordion', () => {
       prefill: { label: 'Apply for this post', to: '#apply', form: 'career', field: 'post', value: 'Flutter Developer' },
     } as const;
     const NAME = 'Apply for this post: Flutter Developer, 1 to 3 years';
-    /** The form as it stands before its engine is there. */
+    /** Adds the prerendered form, whose engine is not loaded yet. */
     const addForm = () => {
-      const place = document.createElement('div');
-      place.innerHTML =
+      const container = document.createElement('div');
+      container.innerHTML =
         '<form data-form="career" id="apply"><input type="text" name="name"><input type="email" name="email"><input type="text" name="post"></form>';
-      document.body.append(place);
-      return { place, text: (name: string) => place.querySelector<HTMLInputElement>(`[name="${name}"]`) };
+      document.body.append(container);
+      return { container, control: (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`) };
     };
     beforeEach(() => {
-      drawBlocks({ block: 'accordion', items: [row], open: 'flutter' });
+      renderBlocks({ block: 'accordion', items: [row], open: 'flutter' });
     });
 
-    it('is a plain link without scripts', () => {
+    it('is a link, which works without scripts', () => {
       expect(screen.getByRole('link', { name: NAME }).getAttribute('href')).toMatch(/#apply$/);
     });
 
-    it('puts in the post, leaves what was typed, and goes on where nothing is yet', async () => {
-      const { place, text } = addForm();
-      const heard: string[] = [];
-      place.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).value));
-      Object.assign(text('name') ?? {}, { value: 'Asha Rao' });
+    it('fills in the post, keeps typed text, and focuses the first empty field', async () => {
+      const { container, control } = addForm();
+      const inputEvents: string[] = [];
+      container.addEventListener('input', ({ target }) => inputEvents.push((target as HTMLInputElement).value));
+      Object.assign(control('name') ?? {}, { value: 'Asha Rao' });
       await userEvent.click(screen.getByRole('link', { name: NAME }));
-      expect([text('name')?.value, text('post')?.value]).toEqual(['Asha Rao', 'Flutter Developer']);
-      expect(heard).toEqual(['Flutter Developer']);
-      expect(document.activeElement).toBe(text('email'));
-      place.remove();
+      expect([control('name')?.value, control('post')?.value]).toEqual(['Asha Rao', 'Flutter Developer']);
+      expect(inputEvents).toEqual(['Flutter Developer']);
+      expect(document.activeElement).toBe(control('email'));
+      container.remove();
     });
 
-    it('waits for a form that is still on its way', async () => {
+    it('waits for a form that is not on the page yet', async () => {
       await userEvent.click(screen.getByRole('link', { name: NAME }));
-      const { place, text } = addForm();
-      await waitFor(() => expect(text('post')?.value).toBe('Flutter Developer'));
-      place.remove();
+      const { container, control } = addForm();
+      await waitFor(() => expect(control('post')?.value).toBe('Flutter Developer'));
+      container.remove();
     });
   });
 });

@@ -5,11 +5,11 @@ import { loadForm } from '#client/forms/loading/load-form.ts';
 import { fakeApi } from '../forms/support/api.ts';
 import { answer, ending } from '../forms/support/form.tsx';
 import { installDialogElement } from '../ui/dialog-element.ts';
-import { installSight } from './browser-parts.ts';
-import { drawBlocks } from './draw.tsx';
+import { stubIntersectionObserver } from './stub-browser.ts';
+import { renderBlocks } from './render-blocks.tsx';
 import { sampleOf } from '../../support/forms/site-forms.ts';
 
-// The engine takes a while to come; what is tested here is the modal around it.
+// The form is loaded first, because these tests are about the modal around it.
 beforeAll(async () => {
   const { start, loaded } = loadForm('partner');
   start();
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   installDialogElement();
-  installSight();
+  stubIntersectionObserver();
 });
 
 afterEach(() => {
@@ -26,9 +26,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Opens the modal; its form may suspend for a moment. */
+/** Opens the modal. Its form may suspend first. */
 async function open() {
-  const { container } = drawBlocks({
+  const { container } = renderBlocks({
     block: 'form-modal',
     form: 'partner',
     button: 'Apply Now',
@@ -41,13 +41,13 @@ async function open() {
 }
 
 describe('form-modal', () => {
-  it('holds no form until its button opens it', async () => {
+  it('contains no form until its button opens it', async () => {
     const { formBefore, modal } = await open();
     expect(formBefore).toBeNull();
     await waitFor(() => expect(modal.querySelector('form[data-form="partner"]')).toBeTruthy());
   });
 
-  it('closes when the form has been sent', async () => {
+  it('closes when the form is sent', async () => {
     const api = fakeApi();
     const { modal } = await open();
     await screen.findByRole('textbox', { name: /^Name/ });

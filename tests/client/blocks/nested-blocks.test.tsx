@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { draw, drawBlocks } from './draw.tsx';
+import { renderBlocks, renderWithRouter } from './render-blocks.tsx';
 import { Blocks } from '#client/blocks/block-components.tsx';
 import type { Block } from '#shared/blocks/types.ts';
 
-describe('blocks in blocks', () => {
-  it('stand in one section, their headings one level down', () => {
-    const { container } = drawBlocks({
+describe('nested blocks', () => {
+  it('share one section, with headings one level lower', () => {
+    const { container } = renderBlocks({
       block: 'group',
       section: 'testimonials',
       heading: 'What clients say',
@@ -17,9 +17,9 @@ describe('blocks in blocks', () => {
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('In numbers');
   });
 
-  it('fail by name when no component draws them', () => {
+  it('without a component throw an error with their name', () => {
     const unknown = { block: 'carousel' } as unknown as Block;
-    expect(() => draw(<Blocks blocks={[unknown]} />)).toThrow(
+    expect(() => renderWithRouter(<Blocks blocks={[unknown]} />)).toThrow(
       'No component draws the block "carousel". Add it to src/client/blocks/block-components.tsx.',
     );
   });

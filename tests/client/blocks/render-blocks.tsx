@@ -4,12 +4,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { Blocks } from '#client/blocks/block-components.tsx';
 import type { Block } from '#shared/blocks/types.ts';
 
-/** Draws something that may hold links of the site. */
-export function draw(children: ReactNode): RenderResult {
+/** Renders an element with links of the site. */
+export function renderWithRouter(children: ReactNode): RenderResult {
   return render(<MemoryRouter>{children}</MemoryRouter>);
 }
 
-/** Draws blocks as a page does. */
-export function drawBlocks(...blocks: Block[]): RenderResult {
-  return draw(<Blocks blocks={blocks} />);
+/** Renders blocks like a page. */
+export function renderBlocks(...blocks: Block[]): RenderResult {
+  return renderWithRouter(<Blocks blocks={blocks} />);
 }

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RichText } from '#client/blocks/rich-text/rich-text.tsx';
 import { parseMarkedText } from '#shared/blocks/marked-text.ts';
-import { draw } from './draw.tsx';
+import { renderWithRouter } from './render-blocks.tsx';
 
-describe('parse', () => {
-  it('splits a run at its links and emphasis', () => {
+describe('parseMarkedText', () => {
+  it('splits a text at links and emphasis', () => {
     expect(parseMarkedText('Write to [us](mailto:info@example.com) **today**.')).toEqual([
       { kind: 'plain', text: 'Write to ' },
       { kind: 'link', text: 'us', to: 'mailto:info@example.com' },
@@ -15,10 +15,10 @@ describe('parse', () => {
     ]);
   });
 
-  it.each(['', 'Two * three * four', 'A [bracket] alone', 'f(x)'])('leaves «%s» alone', (text) => {
+  it.each(['', 'Two * three * four', 'A [bracket] alone', 'f(x)'])('does not split «%s»', (text) => {
     expect(
       parseMarkedText(text)
-        .map((piece) => piece.text)
+        .map((part) => part.text)
         .join(''),
     ).toBe(text);
     expect(parseMarkedText(text).every(({ kind }) => kind === 'plain')).toBe(true);
@@ -26,8 +26,8 @@ describe('parse', () => {
 });
 
 describe('RichText', () => {
-  it('shows links that lead somewhere', () => {
-    draw(
+  it('renders links with their target', () => {
+    renderWithRouter(
       <p>
         <RichText text="See [our work](/portfolio) first." />
       </p>,

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { RoleApp } from '#shared/blocks/row-blocks.ts';
-import { drawBlocks } from './draw.tsx';
+import { renderBlocks } from './render-blocks.tsx';
 
 function app(platform: string): RoleApp {
   return {
@@ -17,8 +17,8 @@ function app(platform: string): RoleApp {
 }
 
 describe('roles', () => {
-  it('has platform tabs only where there is more than one, and three tabs in each', async () => {
-    drawBlocks({
+  it('has platform tabs only for several platforms, and three tabs in each', async () => {
+    renderBlocks({
       block: 'roles',
       roles: [
         { name: 'Customer', apps: [app('Android'), app('iOS')] },

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Blocks } from '#client/blocks/block-components.tsx';
 import { breakpoints, fitsFrom } from '#client/blocks/slider/visible-slides.ts';
 import type { SliderBlock } from '#shared/blocks/slider-block.ts';
-import { installSight, preferReducedMotion } from './browser-parts.ts';
-import { drawBlocks } from './draw.tsx';
+import { stubIntersectionObserver, preferReducedMotion } from './stub-browser.ts';
+import { renderBlocks } from './render-blocks.tsx';
 
 const block: SliderBlock = {
   block: 'slider',
@@ -21,18 +21,18 @@ const block: SliderBlock = {
 };
 
 beforeEach(() => {
-  installSight();
+  stubIntersectionObserver();
   preferReducedMotion(false);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The library's own object, once it has taken the row over. */
-async function liveSwiper(container: HTMLElement): Promise<Swiper> {
+/** Waits until Swiper controls the slider. */
+async function waitForSwiper(container: HTMLElement): Promise<Swiper> {
   const root = container.querySelector<HTMLElement & { swiper?: Swiper }>('.swiper');
   const swiper = await waitFor(() => {
-    if (!root?.swiper) throw new Error('The row is not live yet');
+    if (!root?.swiper) throw new Error('Swiper is not loaded yet');
     return root.swiper;
   });
   await act(async () => {});
@@ -40,32 +40,32 @@ async function liveSwiper(container: HTMLElement): Promise<Swiper> {
 }
 
 describe('slider', () => {
-  it('is a list of all its slides before any script runs', () => {
+  it('is a list of all slides without scripts', () => {
     const html = renderToStaticMarkup(<Blocks blocks={[block]} />);
     expect(html.match(/<li /g)).toHaveLength(6);
     expect(html).not.toContain('style=');
   });
 
-  it('is scrolled by hand while there is no line, and moves by itself once there is one', async () => {
+  it('can be scrolled while offline, and starts autoplay once online', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { container } = drawBlocks(block);
+    const { container } = renderBlocks(block);
     await act(() => vi.dynamicImportSettled());
     expect(container.querySelector<HTMLElement & { swiper?: Swiper }>('.swiper')?.swiper).toBeUndefined();
     onLine.mockRestore();
     window.dispatchEvent(new Event('online'));
-    const { autoplay } = await liveSwiper(container);
+    const { autoplay } = await waitForSwiper(container);
     expect(autoplay.running).toBe(true);
   });
 
-  it('takes its pace from the data', async () => {
-    const { container } = drawBlocks({ ...block, autoplay: 4000 });
-    const { params } = await liveSwiper(container);
+  it('has the autoplay delay of its data', async () => {
+    const { container } = renderBlocks({ ...block, autoplay: 4000 });
+    const { params } = await waitForSwiper(container);
     expect(params.autoplay).toMatchObject({ delay: 4000 });
   });
 });
 
-describe('slides shown', () => {
-  it('fills the widths that data leaves out from below', () => {
+describe('breakpoints', () => {
+  it('uses the next smaller width for missing widths', () => {
     expect(breakpoints({ base: 1, large: 5 })).toEqual({
       0: { slidesPerView: 1 },
       600: { slidesPerView: 1 },
@@ -79,7 +79,7 @@ describe('slides shown', () => {
     [3, 'medium'],
     [1, 'base'],
     [5, undefined],
-  ] as const)('with %i slides has nothing to move from %s', (slides, from) => {
+  ] as const)('shows all of %i slides from %s', (slides, from) => {
     expect(fitsFrom({ base: 1, small: 2, medium: 3, large: 4 }, slides)).toBe(from);
   });
 });

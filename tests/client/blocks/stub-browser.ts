@@ -1,26 +1,23 @@
 import { vi } from 'vitest';
 
-/**
- * Lets everything observed count as being in the window, as on a screen that is large enough; jsdom has no observer. The answer
- * scrolls all of it away, or back.
- */
-export function installSight(): (isIntersecting: boolean) => void {
-  const watching = new Set<(isIntersecting: boolean) => void>();
-  class Sight implements IntersectionObserver {
+/** Stubs IntersectionObserver, which jsdom lacks. Every element is visible until the returned function says otherwise. */
+export function stubIntersectionObserver(): (isIntersecting: boolean) => void {
+  const reports = new Set<(isIntersecting: boolean) => void>();
+  class StubObserver implements IntersectionObserver {
     readonly root = null;
     readonly rootMargin = '';
     readonly scrollMargin = '';
     readonly thresholds = [];
-    #tell: IntersectionObserverCallback;
+    #callback: IntersectionObserverCallback;
 
-    constructor(tell: IntersectionObserverCallback) {
-      this.#tell = tell;
+    constructor(callback: IntersectionObserverCallback) {
+      this.#callback = callback;
     }
 
     observe(target: Element): void {
-      const tell = (isIntersecting: boolean) => this.#tell([{ isIntersecting, target } as IntersectionObserverEntry], this);
-      watching.add(tell);
-      tell(true);
+      const report = (isIntersecting: boolean) => this.#callback([{ isIntersecting, target } as IntersectionObserverEntry], this);
+      reports.add(report);
+      report(true);
     }
 
     unobserve(): void {}
@@ -31,11 +28,11 @@ export function installSight(): (isIntersecting: boolean) => void {
       return [];
     }
   }
-  vi.stubGlobal('IntersectionObserver', Sight);
-  return (isIntersecting) => watching.forEach((tell) => tell(isIntersecting));
+  vi.stubGlobal('IntersectionObserver', StubObserver);
+  return (isIntersecting) => reports.forEach((report) => report(isIntersecting));
 }
 
-/** A visitor who asks for less motion, or one who does not. */
+/** Stubs whether the visitor prefers reduced motion. */
 export function preferReducedMotion(reduced: boolean): void {
   const query = (media: string) => Object.assign(new EventTarget(), { matches: reduced && media.includes('reduced-motion'), media });
   vi.stubGlobal('matchMedia', query);

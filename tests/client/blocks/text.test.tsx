@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { headingsOf } from '#client/blocks/body/headings-of.ts';
 import type { TextParts } from '#shared/blocks/common.ts';
-import { drawBlocks } from './draw.tsx';
+import { renderBlocks } from './render-blocks.tsx';
 
 const body: TextParts = [
   { heading: 'About us' },
@@ -14,8 +14,8 @@ const body: TextParts = [
 ];
 
 describe('text', () => {
-  it('lists its headings, and each entry leads to its heading', () => {
-    drawBlocks({ block: 'text', heading: 'Terms', body, contents: true });
+  it('has a table of contents that links to its headings', () => {
+    renderBlocks({ block: 'text', heading: 'Terms', body, contents: true });
     const contents = screen.getByRole('navigation', { name: 'On this page' });
     const links = within(contents).getAllByRole('link');
     expect(links).toHaveLength(3);
@@ -25,12 +25,12 @@ describe('text', () => {
     }
   });
 
-  it('keeps two headings of the same words apart', () => {
+  it('gives equal headings different ids', () => {
     expect(headingsOf(body).map(({ id }) => id)).toEqual(['about-us', 'intellectual-property-rights', 'intellectual-property-rights-2']);
   });
 
-  it('puts headings inside the body one level under its own', () => {
-    drawBlocks({ block: 'text', heading: 'Terms', body });
+  it('has headings in its body one level below its own', () => {
+    renderBlocks({ block: 'text', heading: 'Terms', body });
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Terms');
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
   });

@@ -26,14 +26,14 @@ describe('a question', () => {
   it.each([
     ['Close', true],
     ['Go on writing', false],
-  ])('resolves by its button %s to %s, with the focus back', async (name, answer) => {
+  ])('resolves by its button %s to %s, and returns the focus', async (name, answer) => {
     const answered = ask(QUESTION);
     await userEvent.click(screen.getByRole('button', { name }));
     expect(await answered).toBe(answer);
     expect(document.activeElement).toBe(opener);
   });
 
-  it('takes Esc for a no, and keeps it from the modal around it', async () => {
+  it('resolves to false on Esc, which does not reach the modal around it', async () => {
     const answered = ask(QUESTION);
     const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
     Swal.getPopup()?.dispatchEvent(escape);
@@ -41,23 +41,23 @@ describe('a question', () => {
     expect(escape.defaultPrevented).toBe(true);
   });
 
-  it('is taken back, which is a no, out of a modal that closes; and never once it is answered', async () => {
+  it('resolves to false when it is aborted, unless it was answered', async () => {
     const modal = document.createElement('dialog');
     modal.setAttribute('open', '');
     document.body.append(modal);
-    const end = new AbortController();
-    const answered = ask(QUESTION, end.signal);
+    const aborting = new AbortController();
+    const answered = ask(QUESTION, aborting.signal);
     expect(modal.contains(Swal.getPopup())).toBe(true);
     modal.removeAttribute('open');
-    end.abort();
+    aborting.abort();
     expect([await answered, Swal.getPopup()]).toEqual([false, null]);
 
-    const late = new AbortController();
-    const yes = ask(QUESTION, late.signal);
+    const abortingLate = new AbortController();
+    const yes = ask(QUESTION, abortingLate.signal);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(await yes).toBe(true);
     void showDialog({ icon: 'success', title: 'Saved' });
-    late.abort();
+    abortingLate.abort();
     expect(screen.getByRole('dialog', { name: 'Saved' })).toBeDefined();
     Swal.close();
     modal.remove();
@@ -80,20 +80,20 @@ describe('the wait dialog', () => {
     expect(Swal.getPopup()).not.toBeNull();
   });
 
-  it('keeps Esc from closing the modal around it', () => {
+  it('does not let Esc close the modal around it', () => {
     showWait(WAIT);
     const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
     document.body.dispatchEvent(escape);
     expect(escape.defaultPrevented).toBe(true);
   });
 
-  it('closes when its timer runs out and gives the focus back', async () => {
+  it('closes when its timer runs out, and returns the focus', async () => {
     showWait({ ...WAIT, timer: 20 });
     await waitFor(() => expect(Swal.getPopup()).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('says how far an upload is', async () => {
+  it('shows the progress of an upload until it is closed', async () => {
     const wait = showWait(WAIT);
     wait.showProgress('2.1 of 8.0 MB sent');
     expect(screen.getByRole('dialog').textContent).toContain('2.1 of 8.0 MB sent');
@@ -102,7 +102,7 @@ describe('the wait dialog', () => {
     expect(document.body.textContent).not.toContain('8.0 of 8.0');
   });
 
-  it('stands inside an open modal, because everything outside that is inert', () => {
+  it('opens inside an open modal, because everything outside that is inert', () => {
     const modal = document.createElement('dialog');
     modal.open = true;
     document.body.append(modal);
@@ -112,7 +112,7 @@ describe('the wait dialog', () => {
 });
 
 describe('an outcome', () => {
-  it('takes the place of the wait dialog and gives the focus back to what opened it', async () => {
+  it('replaces the wait dialog, and returns the focus to the element that opened it', async () => {
     showWait(WAIT);
     const closed = showDialog({ icon: 'success', title: 'Details Saved.' });
     expect(screen.getAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent)).toEqual(['Details Saved.']);
@@ -121,27 +121,27 @@ describe('an outcome', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('says what its definition says', async () => {
+  it('has the text and button of its definition', async () => {
     void showDialog({ icon: 'warning', title: 'Warning!', text: 'Please fill Company Details first.', confirm: 'Okay' });
     expect(screen.getByRole('dialog').textContent).toContain('Please fill Company Details first.');
     expect(screen.getByRole('button', { name: 'Okay' })).toBeTruthy();
   });
 });
 
-describe('a move through the history', () => {
+describe('a history move', () => {
   afterEach(() => {
     window.history.replaceState(null, '', '/');
   });
 
   it.each([
-    ['takes the pop-up away with the page that it is about', '/services', false],
-    ['leaves it on the page that a modal has closed on', '/', true],
-  ])('%s', async (_, path, isHere) => {
+    ['to another page closes the dialog', '/services', false],
+    ['on the same page, as by closing a modal, keeps the dialog', '/', true],
+  ])('%s', async (_title, path, isOpen) => {
     const closed = showDialog({ icon: 'success', title: 'Details Saved.' });
     window.history.replaceState(null, '', path);
     window.dispatchEvent(new PopStateEvent('popstate'));
-    if (isHere) await userEvent.click(screen.getByRole('button', { name: 'OK' }));
-    expect(await closed).toBe(isHere);
+    if (isOpen) await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await closed).toBe(isOpen);
     expect(Swal.getPopup()).toBeNull();
   });
 });
@@ -157,7 +157,7 @@ describe('a choice of two', () => {
   it.each([
     ['Fill in', 'recommended'],
     ['Send without them', 'alternative'],
-  ])('is reported by «%s»', async (name, expected) => {
+  ])('resolves by «%s» to %s', async (name, expected) => {
     const chosen = choose(CHOICE);
     expect(screen.getByRole('dialog').textContent).toContain('Missing: Bank Details.');
     await userEvent.click(screen.getByRole('button', { name }));
@@ -165,20 +165,20 @@ describe('a choice of two', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('is not made by Esc', async () => {
+  it('resolves to undefined on Esc', async () => {
     const chosen = choose(CHOICE);
     Swal.getPopup()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
     expect(await chosen).toBeUndefined();
   });
 });
 
-describe('a list', () => {
+describe('a list dialog', () => {
   it('shows names and values as text, never as HTML', () => {
     void showList('This would have been sent', [['name', '<b>Asha</b>']], 'Nothing');
     expect(screen.getByRole('definition').textContent).toBe('<b>Asha</b>');
   });
 
-  it('says so when there is nothing', () => {
+  it('shows a text if the list is empty', () => {
     void showList('This would have been sent', [], 'No option is ticked.');
     expect(screen.getByRole('dialog').textContent).toContain('No option is ticked.');
   });

@@ -13,15 +13,15 @@ import { stepAt } from '#shared/flows/derive.ts';
 const position = stepAt(flows, 'company', 'company-bank');
 const KEY = 'empanelment.company';
 
-/** What the server answers, one after the other; a text stands for no answer. */
+/** The statuses that the server answers with, in order. A text is the message of a network error. */
 let answers: (number | string)[];
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   localStorage.setItem(KEY, '{"id":"1"}');
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
-    asked.push(`${method} ${address}`);
+    requests.push(`${method} ${address}`);
     const answer = answers.shift();
     if (typeof answer !== 'number') throw new TypeError(answer);
     return new Response(null, { status: answer });
@@ -33,7 +33,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function show({ said }: { said?: ReactNode } = {}) {
+function show({ notice }: { notice?: ReactNode } = {}) {
   const onCleared = vi.fn<() => void>();
   const path = '/it-service-provider-company-bank-details';
   const router = createMemoryRouter(
@@ -42,7 +42,7 @@ function show({ said }: { said?: ReactNode } = {}) {
         path: '*',
         element: (
           <>
-            {said}
+            {notice}
             <ClearData position={position} onCleared={onCleared} />
           </>
         ),
@@ -62,15 +62,15 @@ describe('«Clear my data on this device»', () => {
     const { user, router, onCleared } = show();
     await press(user, 'Clear my data on this device');
     const { keepFor } = (await forms['company-details']()).definition.submit;
-    const kept = durationInWords(keepFor?.unfinished ?? '');
-    const explanation = screen.getByText(new RegExp(`an unfinished application for ${kept} after its last change`));
-    // Whoever is led to the button behind it hears it.
+    const retention = durationInWords(keepFor?.unfinished ?? '');
+    const explanation = screen.getByText(new RegExp(`an unfinished application for ${retention} after its last change`));
+    // Screen readers announce it when the focus moves into the group.
     const group = screen.getByRole('group', { description: explanation.textContent });
     expect(group.contains(document.activeElement)).toBe(true);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await press(user, 'Clear');
     await waitFor(() => expect(router.state.location.pathname).toBe('/it-service-provider-company-details'));
-    expect([asked, onCleared.mock.calls.length, localStorage.getItem(KEY)]).toEqual([['DELETE /api/visitor'], 1, null]);
+    expect([requests, onCleared.mock.calls.length, localStorage.getItem(KEY)]).toEqual([['DELETE /api/visitor'], 1, null]);
   });
 
   it.each<[string, number | string]>([
@@ -78,7 +78,7 @@ describe('«Clear my data on this device»', () => {
     ['answers 503', 503],
     ['answers 429', 429],
     ['does not know the call', 404],
-  ])('says so where the server %s, and offers again', async (_name, answer) => {
+  ])('offers to try again if the server %s', async (_name, answer) => {
     answers = [answer, 204];
     const { user, router, path } = show();
     await press(user, 'Clear my data on this device');
@@ -88,22 +88,22 @@ describe('«Clear my data on this device»', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }));
     await press(user, 'Try again');
     await waitFor(() => expect(router.state.location.pathname).toBe('/it-service-provider-company-details'));
-    expect([asked.length, screen.queryByRole('alert')]).toEqual([2, null]);
+    expect([requests.length, screen.queryByRole('alert')]).toEqual([2, null]);
   });
 
-  it('never leaves the focus nowhere on the way to the line that says so', async () => {
+  it('moves the focus directly to the confirmation', async () => {
     answers = [204];
-    const { user } = show({ said: <ClearedNotice /> });
+    const { user } = show({ notice: <ClearedNotice /> });
     await press(user, 'Clear my data on this device');
-    const ways: (string | null)[] = [];
+    const focusedTexts: (string | null)[] = [];
     const observer = new MutationObserver(() =>
-      ways.push(document.activeElement === document.body ? 'nowhere' : (document.activeElement?.textContent ?? null)),
+      focusedTexts.push(document.activeElement === document.body ? 'nowhere' : (document.activeElement?.textContent ?? null)),
     );
     observer.observe(document.body, { childList: true, subtree: true });
     await press(user, 'Clear');
     await screen.findByRole('button', { name: 'Clear my data on this device' });
     observer.disconnect();
-    expect(new Set(ways)).toEqual(new Set([expect.stringMatching(/^Your data on this device is cleared/)]));
+    expect(new Set(focusedTexts)).toEqual(new Set([expect.stringMatching(/^Your data on this device is cleared/)]));
   });
 
   it('returns the focus when it is cancelled', async () => {
@@ -116,17 +116,17 @@ describe('«Clear my data on this device»', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear my data on this device' }));
   });
 
-  it('has the unfinished application deleted first where that is wanted', async () => {
+  it('deletes the unfinished application first if the visitor asks for it', async () => {
     answers = [204, 204];
     const { user, router } = show();
     await press(user, 'Clear my data on this device');
     await user.click(screen.getByRole('checkbox', { name: /^Delete my unfinished application on the server too/ }));
     await press(user, 'Clear');
     await waitFor(() => expect(router.state.location.pathname).toBe('/it-service-provider-company-details'));
-    expect(asked).toEqual(['DELETE /api/applications/company-details', 'DELETE /api/visitor']);
+    expect(requests).toEqual(['DELETE /api/applications/company-details', 'DELETE /api/visitor']);
   });
 
-  it('keeps the cookie, without which nothing is deleted, until the application is, and takes one that is not there for deleted', async () => {
+  it('deletes the cookie only after the application, and accepts that it is gone already', async () => {
     answers = [503, 404, 204];
     const { user } = show();
     await press(user, 'Clear my data on this device');
@@ -136,7 +136,7 @@ describe('«Clear my data on this device»', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
     await press(user, 'Try again');
     await waitFor(() =>
-      expect(asked).toEqual([
+      expect(requests).toEqual([
         'DELETE /api/applications/company-details',
         'DELETE /api/applications/company-details',
         'DELETE /api/visitor',
@@ -144,7 +144,7 @@ describe('«Clear my data on this device»', () => {
     );
   });
 
-  it('does not ask where nothing was begun', async () => {
+  it('does not offer to delete an application if there is none', async () => {
     localStorage.clear();
     const { user } = show();
     await press(user, 'Clear my data on this device');
@@ -155,7 +155,7 @@ describe('«Clear my data on this device»', () => {
     const { user, onCleared } = show();
     await press(user, 'Clear my data on this device');
     await press(user, 'Keep');
-    expect([asked, onCleared.mock.calls.length, localStorage.getItem(KEY)]).toEqual([[], 0, '{"id":"1"}']);
+    expect([requests, onCleared.mock.calls.length, localStorage.getItem(KEY)]).toEqual([[], 0, '{"id":"1"}']);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Clear my data on this device' }));
   });
 });

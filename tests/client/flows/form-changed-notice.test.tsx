@@ -7,25 +7,25 @@ import { useProgress } from '#client/flows/progress/use-progress.ts';
 import { stepAt } from '#shared/flows/derive.ts';
 
 const NOTICE = 'This form has changed since you began. It no longer asks for “Turnover”; that answer stays with your application.';
-const place = stepAt(flows, 'company', 'company-details');
-const { flow, first } = place;
-const asked = vi.fn<(address: string) => Promise<Response>>();
+const step = stepAt(flows, 'company', 'company-details');
+const { flow, first } = step;
+const fetchMock = vi.fn<(address: string) => Promise<Response>>();
 
 beforeEach(() => {
   localStorage.clear();
   const records = { [first.form]: { id: '1', name_of_organisation: 'Deccan' } };
-  asked.mockImplementation(async (address) =>
+  fetchMock.mockImplementation(async (address) =>
     address.endsWith(`/applications/${first.form}`)
       ? Response.json({ data: { records }, notice: NOTICE })
       : new Response('{}', { status: 404 }),
   );
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', fetchMock);
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
 function Step() {
-  const { start, notice } = useProgress(place);
+  const { start, notice } = useProgress(step);
   return (
     <>
       <FormChangedNotice notice={notice} />
@@ -34,19 +34,19 @@ function Step() {
   );
 }
 
-it('announces once how a form has changed since its records were stored, without moving the focus', async () => {
+it('a notice about a changed form is announced once, without moving the focus', async () => {
   keepRecord('company', first.keep ?? '', { id: '1', name_of_organisation: 'Deccan' });
-  storeVersions('company', { steps: flow.steps.map((step) => ({ ...step, version: 'another' })) });
+  storeVersions('company', { steps: flow.steps.map((flowStep) => ({ ...flowStep, version: 'another' })) });
   const { unmount } = render(<Step />);
   const line = screen.getByRole('status');
-  const said = await screen.findByText(NOTICE);
-  expect(line.contains(said)).toBe(true);
+  const notice = await screen.findByText(NOTICE);
+  expect(line.contains(notice)).toBe(true);
   expect(document.activeElement).toBe(document.body);
   unmount();
 
-  const before = asked.mock.calls.length;
+  const callsBefore = fetchMock.mock.calls.length;
   render(<Step />);
   await screen.findByText('Deccan');
   expect(screen.queryByText(NOTICE)).toBeNull();
-  expect(asked.mock.calls.slice(before).filter(([address]) => address.includes('/applications/'))).toEqual([]);
+  expect(fetchMock.mock.calls.slice(callsBefore).filter(([address]) => address.includes('/applications/'))).toEqual([]);
 });

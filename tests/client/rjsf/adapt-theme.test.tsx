@@ -27,11 +27,11 @@ const form = compileForm({
   },
 });
 
-/** A theme whose texts and lists of options note what they are given. */
-function spied() {
-  const given = new Map<string, WidgetProps>();
+/** A theme whose text and select widgets record their props by field. */
+function spyTheme() {
+  const propsByField = new Map<string, WidgetProps>();
   const Spy = (props: WidgetProps) => {
-    given.set(props.name, props);
+    propsByField.set(props.name, props);
     return (
       <input
         id={props.id}
@@ -42,14 +42,14 @@ function spied() {
       />
     );
   };
-  return { given, theme: adaptTheme({ widgets: { TextWidget: Spy, SelectWidget: Spy } }) };
+  return { propsByField, theme: adaptTheme({ widgets: { TextWidget: Spy, SelectWidget: Spy } }) };
 }
 
-it('gives the widgets of a theme what rjsf gives them', async () => {
-  const { given, theme } = spied();
+it('widgets of a theme get the props that rjsf gives them', async () => {
+  const { propsByField, theme } = spyTheme();
   const user = userEvent.setup();
   render(<Form form={form} {...theme} />);
-  expect(given.get('name')).toMatchObject({
+  expect(propsByField.get('name')).toMatchObject({
     name: 'name',
     htmlName: 'name',
     label: 'Name',
@@ -68,17 +68,17 @@ it('gives the widgets of a theme what rjsf gives them', async () => {
     options: { mine: 1 },
     registry: { formContext: {}, rootSchema: form.schema },
   });
-  expect(given.get('size')?.options.enumOptions).toEqual([
+  expect(propsByField.get('size')?.options.enumOptions).toEqual([
     { value: 'small', label: 'small' },
     { value: 'large', label: 'large' },
   ]);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  await waitFor(() => expect(given.get('name')?.rawErrors).toEqual(['Name is required']));
+  await waitFor(() => expect(propsByField.get('name')?.rawErrors).toEqual(['Name is required']));
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('name'));
 });
 
-it('holds a text until the field is left, and hands it over before Enter submits', async () => {
-  const { theme } = spied();
+it('a typed text is set when the field is left, or before Enter submits', async () => {
+  const { theme } = spyTheme();
   const user = userEvent.setup();
   const store = createFormStore(form);
   const onSubmit = vi.fn<(payload: JsonObject) => void>();
@@ -91,8 +91,8 @@ it('holds a text until the field is left, and hands it over before Enter submits
   await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Asha', count: 1000, origin: 'web' }));
 });
 
-it('shows what comes from elsewhere in place of what is typed', async () => {
-  const { theme } = spied();
+it('a reset replaces typed text', async () => {
+  const { theme } = spyTheme();
   const user = userEvent.setup();
   const store = createFormStore(form);
   render(<Form form={form} store={store} {...theme} />);
@@ -102,8 +102,8 @@ it('shows what comes from elsewhere in place of what is typed', async () => {
   await waitFor(() => expect(name.value).toBe('Ravi'));
 });
 
-describe('of rjsf’s own theme', () => {
-  it('draws fields, and leaves files and hidden fields to the engine', async () => {
+describe('rjsf’s own theme', () => {
+  it('renders fields, except files and hidden fields, which the engine renders', async () => {
     const user = userEvent.setup();
     const onSubmit = vi.fn<(payload: JsonObject) => void>();
     const { container } = render(<Form form={form} {...adaptTheme({})} onSubmit={onSubmit} />);

@@ -8,7 +8,7 @@ import { rjsfProps } from '#engine/rjsf/index.ts';
 import { pageErrors } from '#shared/forms/page-errors.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
 
-// A strict Content Security Policy: no code is made of texts.
+// Like a strict Content Security Policy, which forbids code from strings.
 beforeEach(() => {
   vi.stubGlobal('Function', () => {
     throw new EvalError('Refused to evaluate a string as JavaScript');
@@ -17,10 +17,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const namesIn = (field: Field): readonly string[] => field.keys.map(String);
-const shownMessages = () => [...document.querySelectorAll('.error-detail .text-danger')].map((one) => one.textContent);
+const shownMessages = () => [...document.querySelectorAll('.error-detail .text-danger')].map(({ textContent }) => textContent);
 
-describe.each(Object.keys(forms) as FormName[])('%s, in rjsf as it is', (name) => {
-  it('shows the fields and, when it is submitted empty, the messages of its own page', async () => {
+describe.each(Object.keys(forms) as FormName[])('%s, in rjsf without a theme of ours', (name) => {
+  it('shows its fields and, after an empty submit, the messages of its own page', async () => {
     const { schema, ui } = (await forms[name]()).definition;
     const form = siteForm(schema);
     render(<Form {...rjsfProps(form, { uiSchema: ui })} />);
@@ -31,7 +31,7 @@ describe.each(Object.keys(forms) as FormName[])('%s, in rjsf as it is', (name) =
   });
 });
 
-it('submits what the engine would: visible fields, trimmed, without empties', async () => {
+it('rjsf submits the payload of the engine: visible fields, trimmed, without empty values', async () => {
   const form = compileForm({
     schema: {
       type: 'object',

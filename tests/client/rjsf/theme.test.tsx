@@ -36,11 +36,11 @@ const form = compileForm({
 });
 
 const controls = () =>
-  [...document.querySelectorAll<HTMLElement>('form :is(input, select, textarea)')].map((one) => [
-    one.tagName,
-    one.getAttribute('type'),
-    one.getAttribute('name'),
-    one.getAttribute('aria-required'),
+  [...document.querySelectorAll<HTMLElement>('form :is(input, select, textarea)')].map((control) => [
+    control.tagName,
+    control.getAttribute('type'),
+    control.getAttribute('name'),
+    control.getAttribute('aria-required'),
   ]);
 
 describe.each(Object.keys(forms) as FormName[])('%s, in rjsf with the theme', (name) => {
@@ -48,15 +48,15 @@ describe.each(Object.keys(forms) as FormName[])('%s, in rjsf with the theme', (n
     const { schema, ui } = (await forms[name]()).definition;
     const compiled = siteForm(schema);
     render(<EngineForm form={compiled} uiSchema={ui} widgets={widgets} />);
-    const own = controls();
+    const engineControls = controls();
     cleanup();
     render(<SiteForm {...rjsfProps(compiled, { uiSchema: ui })} />);
-    expect(own.length).toBeGreaterThan(0);
-    expect(controls()).toEqual(own);
+    expect(engineControls.length).toBeGreaterThan(0);
+    expect(controls()).toEqual(engineControls);
   });
 });
 
-it('submits what the engine would, with a text that was typed last and not left', async () => {
+it('rjsf with the theme submits the payload of the engine, including text in the focused field', async () => {
   const user = userEvent.setup();
   const onSubmit = vi.fn<(payload: JsonObject) => void>();
   const onChange = vi.fn<(event: { readonly formData?: unknown }) => void>();
@@ -73,7 +73,7 @@ it('submits what the engine would, with a text that was typed last and not left'
   expect(onChange.mock.lastCall?.[0].formData).toMatchObject({ kind: 'firm', tax: 'T1' });
 });
 
-it('shows the errors of rjsf’s validator at their fields, and puts the focus on the first', async () => {
+it('errors of the rjsf validator show at their fields, and the first is focused', async () => {
   const user = userEvent.setup();
   const onSubmit = vi.fn<(payload: JsonObject) => void>();
   render(<RjsfForm {...rjsfProps(form, { onSubmit })} />);
@@ -81,11 +81,11 @@ it('shows the errors of rjsf’s validator at their fields, and puts the focus o
   const kind = screen.getByRole('combobox', { name: /Kind/ });
   await waitFor(() => expect(document.activeElement).toBe(kind));
   const name = screen.getByRole('textbox', { name: /Name/ });
-  const described = name
+  const descriptions = name
     .getAttribute('aria-describedby')
     ?.split(' ')
     .map((id) => document.getElementById(id)?.textContent);
-  expect([name.getAttribute('aria-invalid'), described]).toEqual(['true', ['*Name is required']]);
+  expect([name.getAttribute('aria-invalid'), descriptions]).toEqual(['true', ['*Name is required']]);
   await user.type(name, 'Asha');
   await user.selectOptions(kind, 'person');
   expect(name.getAttribute('aria-invalid')).toBeNull();
@@ -93,7 +93,7 @@ it('shows the errors of rjsf’s validator at their fields, and puts the focus o
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ kind: 'person', name: 'Asha' });
 });
 
-it('takes errors and data that come from elsewhere', async () => {
+it('extraErrors and new formData are shown', async () => {
   const user = userEvent.setup();
   function Page() {
     const [data, setData] = useState<JsonObject>({ kind: 'person', name: 'Asha', pets: [{ name: 'Rani' }] });
@@ -120,7 +120,7 @@ it('takes errors and data that come from elsewhere', async () => {
   expect(within(pets).queryByRole('textbox')).toBeNull();
 });
 
-it('shows every widget of the engine, and those that it takes from rjsf', async () => {
+it('every widget works', async () => {
   const user = userEvent.setup();
   const onSubmit = vi.fn<(payload: JsonObject) => void>();
   const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
@@ -191,7 +191,7 @@ it('shows every widget of the engine, and those that it takes from rjsf', async 
   );
 });
 
-it('sends the file that was chosen', async () => {
+it('a chosen file is submitted', async () => {
   const user = userEvent.setup();
   const onSubmit = vi.fn<(payload: JsonObject) => void>();
   const withFile = siteForm({
@@ -207,13 +207,13 @@ it('sends the file that was chosen', async () => {
   expect(onSubmit.mock.lastCall?.[0]['cv']).toBe(file);
 });
 
-it('changes nothing while rjsf’s form is read-only', () => {
+it('a readonly form has read-only controls', () => {
   render(<RjsfForm {...rjsfProps(form)} readonly />);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).readOnly).toBe(true);
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /Kind/ }).disabled).toBe(true);
 });
 
-it('keeps the branch that was chosen, and what was typed in it, over rjsf’s own data', async () => {
+it('the chosen branch and its typed text stay when rjsf returns its formData', async () => {
   const user = userEvent.setup();
   const onSubmit = vi.fn<(payload: JsonObject) => void>();
   const contact = compileForm({

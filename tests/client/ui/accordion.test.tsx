@@ -12,14 +12,14 @@ const rows = () => screen.getAllByRole<HTMLDetailsElement>('group');
 const openRows = () => rows().map(({ open }) => open);
 
 describe('Accordion', () => {
-  it('leaves a row as the visitor has put it when it is rendered again', () => {
+  it('keeps rows open or closed when it is rendered again', () => {
     const { rerender } = render(<Accordion items={items} defaultOpen={['analyst']} />);
     for (const row of rows()) row.open = !row.open;
     rerender(<Accordion items={[...items]} defaultOpen={['analyst']} />);
     expect(openRows()).toEqual([true, false]);
   });
 
-  it('is opened by the browser: its HTML has no part that only scripts open', () => {
+  it('consists of <details>, which open without scripts', () => {
     const html = renderToStaticMarkup(<Accordion items={items} />);
     expect(html.match(/<details[^>]*><summary/g)).toHaveLength(items.length);
     expect(html).not.toMatch(/<button| hidden=/);

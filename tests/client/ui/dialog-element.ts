@@ -1,4 +1,4 @@
-/** What a browser's <dialog> does and jsdom does not: open as a modal, close with an event, offer Esc as `cancel`. */
+/** Adds the methods of <dialog> that jsdom lacks. */
 export function installDialogElement(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.setAttribute('open', '');
@@ -10,7 +10,7 @@ export function installDialogElement(): void {
   };
 }
 
-/** Esc, as the browser tells it to a modal dialog. */
+/** Dispatches the event that a browser dispatches at a modal dialog on Esc. */
 export function pressEscape(dialog: HTMLElement): void {
   dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
 }

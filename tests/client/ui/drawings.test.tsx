@@ -14,28 +14,28 @@ import { createMark } from '#client/ui/wordmark/mark.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** The pieces of a mark's outline, moved: corners and the middles of arcs, in an order that does not tell where a piece begins. */
+/** The transformed pieces of a mark's outline, each as a sorted list of its corners and middles of arcs. */
 function shape(outline: string, move: (point: Point) => Point = (point) => point): readonly string[] {
   const pieces = outline.split('M').slice(1);
   const points = pieces.map((piece) => {
-    const found: Point[] = [];
+    const corners: Point[] = [];
     for (const { groups } of piece.matchAll(/(?:A(?<radius>\d+) \d+ 0 0 (?<clockwise>[01]) )?(?<x>\d+) (?<y>\d+)/gu)) {
       const to: Point = [Number(groups?.['x']), Number(groups?.['y'])];
-      const from = found.at(-1);
+      const from = corners.at(-1);
       if (groups?.['radius'] !== undefined && from) {
         const [across, down] = [to[0] - from[0], to[1] - from[1]];
         const half = Math.hypot(across, down) / 2;
         const bulge = Number(groups['radius']) - Math.sqrt(Number(groups['radius']) ** 2 - half ** 2);
         const side = (groups['clockwise'] === '1' ? bulge : -bulge) / (half * 2);
-        found.push([(from[0] + to[0]) / 2 + down * side, (from[1] + to[1]) / 2 - across * side]);
+        corners.push([(from[0] + to[0]) / 2 + down * side, (from[1] + to[1]) / 2 - across * side]);
       }
-      found.push(to);
+      corners.push(to);
     }
     return [
       ...new Set(
-        found.map((point) =>
+        corners.map((point) =>
           move(point)
-            .map((at) => Math.round(at * 100) / 100)
+            .map((coordinate) => Math.round(coordinate * 100) / 100)
             .join(),
         ),
       ),
@@ -47,22 +47,22 @@ function shape(outline: string, move: (point: Point) => Point = (point) => point
 }
 
 describe('mark', () => {
-  it('of no name is a hooked cross: what a quarter turn leaves alike, a mirror does too', () => {
+  it('is never a hooked cross: a mark with a quarter-turn symmetry has a mirror symmetry too', () => {
     const marks = new Set(
       Array.from({ length: 2000 }, (_, index) => createMark(`Client ${index}`)).map(
         ({ outline, secondOutline }) => outline + secondOutline,
       ),
     );
-    const whirls = [...marks].filter((outline) => {
+    const hookedCrosses = [...marks].filter((outline) => {
       const turned = shape(outline, ([x, y]) => [40 - y, x]);
       const mirrored = shape(outline, ([x, y]) => [40 - x, y]);
-      const same = shape(outline).join();
-      return turned.join() === same && mirrored.join() !== same;
+      const original = shape(outline).join();
+      return turned.join() === original && mirrored.join() !== original;
     });
-    expect(whirls).toEqual([]);
+    expect(hookedCrosses).toEqual([]);
   });
 
-  it('belongs to its seed', () => {
+  it('depends only on its seed, and differs between names', () => {
     expect(createMark('Northbridge')).toEqual(createMark('Northbridge'));
     const names = Array.from({ length: 39 }, (_, index) => `Client ${index}`);
     // 39 client logos share a carousel: near twins would look like a mistake.
@@ -82,17 +82,17 @@ describe('initials', () => {
 });
 
 describe('text in drawings', () => {
-  it('breaks only where the width ends', () => {
+  it('wraps at the width', () => {
     expect(wrap('CMMI Maturity Level 3', 488, 46)).toEqual(['CMMI Maturity Level', '3']);
   });
 
-  it('leaves no word alone when lines can be evened out', () => {
+  it('is balanced so that no line has a single word', () => {
     expect(balance('CMMI Maturity Level 3', 488, 46)).toEqual(['CMMI Maturity', 'Level 3']);
   });
 });
 
 describe('Illustration', () => {
-  it.each(Object.keys(glyphs) as GlyphName[])('draws %s in less than 4 kB, silently', (glyph) => {
+  it.each(Object.keys(glyphs) as GlyphName[])('%s is smaller than 4 kB, and hidden from assistive technology', (glyph) => {
     const html = renderToStaticMarkup(<Illustration seed={glyph} tone="leaf" glyph={glyph} live />);
     expect(html.length).toBeLessThan(4000);
     expect(html).toContain('aria-hidden="true"');
@@ -102,7 +102,7 @@ describe('Illustration', () => {
 describe('Certificate', () => {
   const sheet = { standard: 'ITCA', title: 'Membership', issuer: 'Original on request' };
 
-  it('says more where it is large enough to be read, on the sheet and to assistive technology', () => {
+  it('has details only when it is large, on the sheet and for assistive technology', () => {
     const details = { number: 'SAMPLE-1', date: 'until 2027', auditor: 'An auditor', scope: 'Software' };
     const [small, large] = [certificateDrawing({ ...sheet, details }), certificateDrawing({ ...sheet, details }, true)];
     expect(certificateText(small)).toBe('ITCA: Membership');
@@ -115,7 +115,7 @@ describe('Certificate', () => {
 describe('Drawing', () => {
   const drawing = { draw: 'lattice', seed: 'a', tone: 'leaf', columns: 8, rows: 6 } as const;
 
-  it('is a picture of its own size that comes when it is near, and silent unless it says something', () => {
+  it('is a lazy image of its own size, with an empty alt text', () => {
     const { container } = render(<Drawing drawing={drawing} />);
     const picture = container.querySelector('img') as HTMLImageElement;
     expect([picture.alt, picture.getAttribute('width'), picture.getAttribute('height'), picture.getAttribute('loading')]).toEqual([
@@ -129,7 +129,7 @@ describe('Drawing', () => {
 });
 
 describe('drawingsOf', () => {
-  it('names what a page shows only once somebody asks for more', () => {
+  it('includes the large certificate, which a page shows on demand', () => {
     const details = { number: 'SAMPLE-1', date: 'until 2027', auditor: 'An auditor', scope: 'Software' };
     const certificate = { standard: 'ITCA', title: 'Membership', issuer: 'Original on request', details };
     const drawings = drawingsOf({ picture: 'certificate', certificate });

@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Heading } from '#client/ui/heading/heading.tsx';
 
-/** The words of a heading that stay in one piece. */
-function wholeWords(words: string): readonly (string | null)[] {
-  render(<Heading level={2}>{words}</Heading>);
-  const heading = screen.getByRole('heading', { name: words, level: 2 });
-  expect(heading.textContent).toBe(words);
-  return [...heading.children].map((piece) => piece.textContent);
+/** The words of a heading that do not wrap. */
+function unbreakableWords(text: string): readonly (string | null)[] {
+  render(<Heading level={2}>{text}</Heading>);
+  const heading = screen.getByRole('heading', { name: text, level: 2 });
+  expect(heading.textContent).toBe(text);
+  return [...heading.children].map(({ textContent }) => textContent);
 }
 
 describe('a heading', () => {
@@ -17,7 +17,7 @@ describe('a heading', () => {
     ['A plain one', []],
     ['E-commerce', []],
     ['Too long for a small phone: photographer-to-engineer', []],
-  ])('%s keeps words with a hyphen whole where a line can hold them', (words, whole) => {
-    expect(wholeWords(words)).toEqual(whole);
+  ])('«%s» does not wrap the words %j', (text, expected) => {
+    expect(unbreakableWords(text)).toEqual(expected);
   });
 });

@@ -28,21 +28,21 @@ describe('lattice', () => {
 });
 
 describe('Lattice', () => {
-  const sent = (wall: ReactNode) => gzipSync(renderToStaticMarkup(wall)).length;
+  const compressedSize = (wall: ReactNode) => gzipSync(renderToStaticMarkup(wall)).length;
 
-  it.each(Object.keys(palettes) as LatticeTone[])('costs less than 500 bytes of HTML as a card in %s, as it is sent', (tone) => {
-    expect(sent(<Lattice seed="hospital" tone={tone} />)).toBeLessThan(500);
+  it.each(Object.keys(palettes) as LatticeTone[])('is smaller than 500 bytes of compressed HTML as a card in %s', (tone) => {
+    expect(compressedSize(<Lattice seed="hospital" tone={tone} />)).toBeLessThan(500);
   });
 
-  it('costs less than 1,000 bytes as a banner', () => {
-    expect(sent(<Lattice seed="home" tone="banner" columns={9} rows={7} fade alive />)).toBeLessThan(1000);
+  it('is smaller than 1,000 bytes of compressed HTML as a banner', () => {
+    expect(compressedSize(<Lattice seed="home" tone="banner" columns={9} rows={7} fade alive />)).toBeLessThan(1000);
   });
 
-  it('has nothing that is moved, each of which a browser goes through for every letter that is typed on the page', () => {
+  it('has no transformed element, because browsers visit each one for every letter typed on the page', () => {
     expect(renderToStaticMarkup(<Lattice seed="a" tone="leaf" fade alive />)).not.toMatch(/<use|transform=/);
   });
 
-  it('gives two pictures of one page different ids', () => {
+  it('has different ids in two pictures of one page', () => {
     const html = renderToStaticMarkup(
       <>
         <Lattice seed="a" tone="leaf" fade />
@@ -53,7 +53,7 @@ describe('Lattice', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('has no inline style, which the policy of the site refuses', () => {
+  it('has no inline style, which the Content Security Policy forbids', () => {
     expect(renderToStaticMarkup(<Lattice seed="a" tone="leaf" fade alive />)).not.toContain('style=');
   });
 });

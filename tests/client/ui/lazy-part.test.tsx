@@ -18,38 +18,38 @@ class Boundary extends Component<{ children: ReactNode }> {
   }
 }
 
-const draw = (part: ReactNode) => act(async () => render(<Boundary>{part}</Boundary>));
+const renderPart = (part: ReactNode) => act(async () => render(<Boundary>{part}</Boundary>));
 
-it('shows nothing until it has come, then itself, fetched once', async () => {
-  const come = Promise.withResolvers<Greeting>();
-  const fetch = vi.fn<() => Promise<Greeting>>().mockReturnValue(come.promise);
+it('a lazy part shows nothing until it is loaded, and is loaded once', async () => {
+  const loading = Promise.withResolvers<Greeting>();
+  const fetch = vi.fn<() => Promise<Greeting>>().mockReturnValue(loading.promise);
   const Part = lazyPart(fetch);
-  const { container } = await draw(<Part name="Asha" />);
+  const { container } = await renderPart(<Part name="Asha" />);
   expect(container.textContent).toBe('');
-  await act(async () => come.resolve(Hello));
+  await act(async () => loading.resolve(Hello));
   expect(screen.getByText('Hello Asha')).toBeTruthy();
-  await draw(<Part name="Ravi" />);
+  await renderPart(<Part name="Ravi" />);
   expect(screen.getByText('Hello Ravi')).toBeTruthy();
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('is fetched again by the next one that is mounted after a failure', async () => {
+it('a lazy part that failed is fetched again when it is mounted again', async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const fetch = failingOnce();
   const Part = lazyPart(fetch);
-  const { unmount } = await draw(<Part name="Asha" />);
+  const { unmount } = await renderPart(<Part name="Asha" />);
   expect(screen.getByText('It did not load')).toBeTruthy();
   unmount();
-  await draw(<Part name="Asha" />);
+  await renderPart(<Part name="Asha" />);
   expect(screen.getByText('Hello Asha')).toBeTruthy();
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-it('gives way to something else on a page that can do without it, until the next is mounted', async () => {
+it('a lazy part that failed shows its fallback until it is mounted again', async () => {
   const Part = lazyPart(failingOnce(), () => <p>Nothing to see</p>);
-  const { unmount } = await draw(<Part name="Asha" />);
+  const { unmount } = await renderPart(<Part name="Asha" />);
   expect(screen.getByText('Nothing to see')).toBeTruthy();
   unmount();
-  await draw(<Part name="Asha" />);
+  await renderPart(<Part name="Asha" />);
   expect(screen.getByText('Hello Asha')).toBeTruthy();
 });

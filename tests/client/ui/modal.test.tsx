@@ -22,7 +22,7 @@ function Page({ staticBackdrop = false }: { staticBackdrop?: boolean }) {
   );
 }
 
-async function opened(staticBackdrop?: boolean) {
+async function openModal(staticBackdrop?: boolean) {
   const user = userEvent.setup();
   render(staticBackdrop === undefined ? <Page /> : <Page staticBackdrop={staticBackdrop} />);
   await user.click(screen.getByRole('button', { name: 'Watch the film' }));
@@ -30,11 +30,11 @@ async function opened(staticBackdrop?: boolean) {
 }
 
 describe('Modal', () => {
-  it('has the page behind it stand still until the last one is closed', async () => {
+  it('locks the scrolling of the page until the last modal is closed', async () => {
     const { dataset } = document.documentElement;
-    const user = await opened();
-    const other = document.createElement('dialog');
-    const unlock = lockScroll(other);
+    const user = await openModal();
+    const otherDialog = document.createElement('dialog');
+    const unlock = lockScroll(otherDialog);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(dataset['modal']).toBe('');
     unlock();
@@ -48,9 +48,9 @@ describe('Modal', () => {
       async () =>
         act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))),
     ],
-    ['a closing that a browser asks for otherwise', async () => act(() => pressEscape(screen.getByRole('dialog')))],
-    ['a click beside the sheet', async () => act(() => screen.getByRole('dialog').click())],
-  ])('leaves %s to who asked for it, however often', async (_way, dismiss) => {
+    ['a cancel event of the browser', async () => act(() => pressEscape(screen.getByRole('dialog')))],
+    ['a click on the backdrop', async () => act(() => screen.getByRole('dialog').click())],
+  ])('calls onDismiss for each %s, without closing itself', async (_way, dismiss) => {
     let dismissed = 0;
     render(
       <Modal open onClose={() => {}} onDismiss={() => (dismissed += 1)} heading="Apply">
@@ -63,7 +63,7 @@ describe('Modal', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('leaves the focus where it is when the press beside the sheet closes nothing', async () => {
+  it('keeps the focus when a click on the backdrop does not close it', async () => {
     render(
       <Modal open onClose={() => {}} heading="Apply">
         <input aria-label="Name" />
@@ -75,8 +75,8 @@ describe('Modal', () => {
     expect(document.activeElement).toBe(control);
   });
 
-  it('leaves Esc to what has taken it, and to the writing of a word', async () => {
-    await opened();
+  it('ignores Esc that was handled, or that ends the composition of a word', async () => {
+    await openModal();
     const press = (init: KeyboardEventInit) =>
       screen.getByText('Film').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, ...init }));
     act(() => void press({ isComposing: true }));
@@ -86,13 +86,13 @@ describe('Modal', () => {
   });
 
   it('is not closed by a file input that was cancelled inside it', async () => {
-    await opened();
+    await openModal();
     act(() => void screen.getByText('Film').dispatchEvent(new Event('cancel', { bubbles: true })));
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('closes when the browser closed it by itself', async () => {
-    await opened();
+  it('calls onClose when the browser closes it', async () => {
+    await openModal();
     act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
     expect(screen.queryByText('Film')).toBeNull();
   });

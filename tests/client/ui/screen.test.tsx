@@ -9,7 +9,7 @@ import { ProductScreen } from '#client/ui/screen/product-screen.tsx';
 import type { ScreenRow, ScreenSpec } from '#shared/drawings/screen.ts';
 import { forAll } from '../../support/generated/property.ts';
 
-/** One row of every kind: a kind that cannot be drawn fails here. */
+/** One row of every kind. */
 const rows: ScreenRow[] = [
   { kind: 'title', text: 'Points balance', lead: '2,480 points', note: 'At any store', back: true, icon: 'bell' },
   { kind: 'heading', text: 'Transaction history', aside: 'All' },
@@ -43,8 +43,8 @@ const rows: ScreenRow[] = [
 
 const frames = ['phone', 'browser'] as const;
 
-function specOf(frame: ScreenSpec['frame'], parts: ScreenSpec['rows']): ScreenSpec {
-  return { title: 'Points balance', frame, colours: { main: '#b03a1c', accent: '#f2a33c' }, rows: parts };
+function specOf(frame: ScreenSpec['frame'], screenRows: ScreenSpec['rows']): ScreenSpec {
+  return { title: 'Points balance', frame, colours: { main: '#b03a1c', accent: '#f2a33c' }, rows: screenRows };
 }
 
 describe('ProductScreen', () => {
@@ -55,7 +55,7 @@ describe('ProductScreen', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('is a picture with a name', () => {
+  it('is an image with its title as name', () => {
     render(<Picture picture={{ picture: 'screen', screen: specOf('phone', rows) }} />);
     expect(screen.getByRole('img', { name: 'Points balance' })).toBeTruthy();
   });
@@ -85,7 +85,7 @@ describe('layout', () => {
 describe('colour', () => {
   const colours = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-  it('mixes from one end to the other', () => {
+  it('mixes to the first colour at 0, and to the second at 1', () => {
     expect(mix('#000000', '#ffffff', 0)).toBe('#000000');
     expect(mix('#000000', '#ffffff', 1)).toBe('#ffffff');
   });

@@ -11,7 +11,7 @@ function selected() {
 }
 
 describe('Tabs', () => {
-  it('starts where it is told to', () => {
+  it('starts at its default tab', () => {
     render(<Tabs label="History" items={items} defaultId="2016" />);
     expect(selected()).toBe('2016');
   });
@@ -23,7 +23,7 @@ describe('Tabs', () => {
     ['{End}{ArrowRight}', '2014'],
     ['{End}{Home}', '2014'],
     ['{ArrowDown}', '2014'],
-  ])('from the first tab, %s leads to %s, and focus with it', async (keys, year) => {
+  ])('from the first tab, %s selects and focuses %s', async (keys, year) => {
     const user = userEvent.setup();
     render(<Tabs label="History" items={items} />);
     await user.tab();
@@ -32,7 +32,7 @@ describe('Tabs', () => {
     expect(document.activeElement?.textContent).toBe(year);
   });
 
-  it('is one stop of the Tab key, then the panel', async () => {
+  it('is one Tab stop, before its panel', async () => {
     const user = userEvent.setup();
     render(<Tabs label="History" items={items} />);
     await user.tab();
@@ -40,7 +40,7 @@ describe('Tabs', () => {
     expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
   });
 
-  it('is a list of links to its panels until scripts are there, each a stop of the Tab key', () => {
+  it('without scripts is a list of links to its panels, each a Tab stop', () => {
     document.body.innerHTML = renderToStaticMarkup(<Tabs label="History" items={items} />);
     const tabs = screen.getAllByRole<HTMLAnchorElement>('tab');
     expect(tabs.map(({ hash }) => document.getElementById(hash.slice(1))?.textContent)).toEqual(
@@ -50,7 +50,7 @@ describe('Tabs', () => {
     document.body.replaceChildren();
   });
 
-  it('does not scroll the page by a blank on the selected tab', async () => {
+  it('does not scroll the page when Space is pressed on the selected tab', async () => {
     const user = userEvent.setup();
     render(<Tabs label="History" items={items} />);
     await user.tab();
@@ -59,7 +59,7 @@ describe('Tabs', () => {
     expect(selected()).toBe('2014');
   });
 
-  it('holds every panel in its HTML, for search engines and for visitors without scripts', () => {
+  it('has every panel in its HTML, for search engines and visitors without scripts', () => {
     const html = renderToStaticMarkup(<Tabs label="History" items={items} />);
     for (const { id } of items) expect(html).toContain(`What happened in ${id}`);
   });

@@ -26,16 +26,16 @@ describe('the floating items', () => {
       </>,
     );
     scrollTo(101);
-    const makesRoom = () => screen.getByRole('complementary', { name: 'Quick contact' }).hasAttribute('data-typing');
-    expect(makesRoom()).toBe(false);
-    const seen: boolean[] = [];
+    const isHidden = () => screen.getByRole('complementary', { name: 'Quick contact' }).hasAttribute('data-typing');
+    expect(isHidden()).toBe(false);
+    const hiddenAtControl: boolean[] = [];
     for (const name of ['Name', 'Message', 'I agree']) {
       await userEvent.click(screen.getByLabelText(name));
-      seen.push(makesRoom());
+      hiddenAtControl.push(isHidden());
     }
-    expect(seen).toEqual([true, true, false]);
+    expect(hiddenAtControl).toEqual([true, true, false]);
     await userEvent.click(screen.getByLabelText('Name'));
     act(() => (document.activeElement as HTMLElement).blur());
-    expect(makesRoom()).toBe(false);
+    expect(isHidden()).toBe(false);
   });
 });

@@ -12,10 +12,10 @@ const names = (list: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-/** Labels of the pages that the table puts into a menu, in its order. */
+/** The labels of a menu's pages, in order. */
 function inMenu(menu: 'services' | 'policies'): string[] {
-  const rows = Object.values(pages).flatMap(({ label, menus }) => (menus?.[menu] === undefined ? [] : [{ label, place: menus[menu] }]));
-  return rows.toSorted((one, other) => one.place - other.place).map(({ label }) => label);
+  const rows = Object.values(pages).flatMap(({ label, menus }) => (menus?.[menu] === undefined ? [] : [{ label, position: menus[menu] }]));
+  return rows.toSorted((left, right) => left.position - right.position).map(({ label }) => label);
 }
 
 describe('the footer', () => {

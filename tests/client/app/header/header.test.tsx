@@ -12,10 +12,10 @@ beforeAll(installDialogElement);
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
 describe('the header', () => {
-  it('has the main menu in order, with a highlighted quote', () => {
+  it('has the pages of the main menu in order, and the blog', () => {
     renderAt(<Header />);
-    const pagesThere = Object.values<PageRow>(pages).filter(({ menus }) => menus?.main !== undefined);
-    const inOrder = pagesThere.toSorted((a, b) => (a.menus?.main ?? 0) - (b.menus?.main ?? 0)).map(({ label }) => label);
+    const menuPages = Object.values<PageRow>(pages).filter(({ menus }) => menus?.main !== undefined);
+    const inOrder = menuPages.toSorted((a, b) => (a.menus?.main ?? 0) - (b.menus?.main ?? 0)).map(({ label }) => label);
     const names = main()
       .getAllByRole('link')
       .map((link) => link.textContent);
@@ -37,7 +37,7 @@ describe('the header', () => {
     expect(current.map((link) => link.textContent)).toEqual([label]);
   });
 
-  it('has social links, an e-mail link and Become A Partner over the menu', () => {
+  it('has social links, an e-mail link and Become A Partner above the menu', () => {
     renderAt(<Header />);
     expect(screen.getAllByRole('link', { name: new RegExp(`^${brand.name} on Facebook`) }).length).toBeGreaterThan(0);
     expect(screen.getAllByRole('link', { name: 'info@example.com' })[0]?.getAttribute('href')).toBe('mailto:info@example.com');

@@ -5,7 +5,7 @@ import { ServicesMenu } from '#client/app/header/services-menu.tsx';
 import { HOVER_INTENT } from '#client/app/header/use-disclosure.ts';
 import { renderAt } from '../support/render-at.tsx';
 
-function menu(path?: string) {
+function renderMenu(path?: string) {
   const rendered = renderAt(
     <>
       <ul>
@@ -23,18 +23,18 @@ const isOpen = () => screen.queryByRole('list', { name: 'Web' }) !== null;
 afterEach(() => vi.useRealTimers());
 
 describe('the Services entry', () => {
-  it('closes when another page shows', async () => {
-    const { user, button, router } = menu('/services');
+  it('closes on navigation to another page', async () => {
+    const { user, button, router } = renderMenu('/services');
     await user.click(button);
     await act(() => router.navigate('/portfolio'));
     expect(isOpen()).toBe(false);
   });
 });
 
-describe('the Services entry under a mouse', () => {
-  function hovered() {
+describe('the Services entry on hover', () => {
+  function renderWithMouse() {
     vi.useFakeTimers();
-    const rendered = menu();
+    const rendered = renderMenu();
     const entry = rendered.button.closest('li') as HTMLElement;
     const enter = () => fireEvent.pointerEnter(entry, { pointerType: 'mouse' });
     const leave = () => fireEvent.pointerLeave(entry, { pointerType: 'mouse' });
@@ -45,8 +45,8 @@ describe('the Services entry under a mouse', () => {
     return { ...rendered, entry, enter, leave, wait };
   }
 
-  it('opens for one that rests, not for one that passes', () => {
-    const { enter, leave, wait } = hovered();
+  it('opens when the mouse rests on it, not when it passes', () => {
+    const { enter, leave, wait } = renderWithMouse();
     enter();
     wait(HOVER_INTENT.open - 1);
     leave();
@@ -57,8 +57,8 @@ describe('the Services entry under a mouse', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('closes a while after it has left, and gives way to Esc before', () => {
-    const { enter, leave, wait } = hovered();
+  it('closes some time after the mouse has left, or at once on Esc', () => {
+    const { enter, leave, wait } = renderWithMouse();
     enter();
     wait(HOVER_INTENT.open);
     leave();
@@ -72,8 +72,8 @@ describe('the Services entry under a mouse', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('stays open once clicked', () => {
-    const { button, enter, leave, wait } = hovered();
+  it('stays open after a click', () => {
+    const { button, enter, leave, wait } = renderWithMouse();
     enter();
     wait(HOVER_INTENT.open);
     fireEvent.click(button);
@@ -82,8 +82,8 @@ describe('the Services entry under a mouse', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('leaves fingers alone', () => {
-    const { entry, wait } = hovered();
+  it('does not open on touch', () => {
+    const { entry, wait } = renderWithMouse();
     fireEvent.pointerEnter(entry, { pointerType: 'touch' });
     wait(HOVER_INTENT.open);
     expect(isOpen()).toBe(false);

@@ -16,8 +16,8 @@ beforeEach(() => {
   vi.stubGlobal('location', { ...window.location, reload });
 });
 
-/** Shows what stands in place of a page that threw; the router tells the console, which is right. */
-function broken(error: Error, path = '/portfolio') {
+/** Renders a page that throws, with the error page in its place. The router logs the error. */
+function renderBrokenPage(error: Error, path = '/portfolio') {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const Page = () => {
@@ -27,7 +27,7 @@ function broken(error: Error, path = '/portfolio') {
 }
 
 describe('the not-found page', () => {
-  it('says so, in the title too, and leads on', () => {
+  it('has a heading, a title and links to other pages', () => {
     renderAt(<NotFound />, '/nowhere');
     expect(screen.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy();
     expect(document.title).toBe(`Page not found | ${brand.name}`);
@@ -36,36 +36,36 @@ describe('the not-found page', () => {
   });
 });
 
-describe('an error of a script that did not load', () => {
+describe('isLoadError', () => {
   it.each([
     ['Chromium', new TypeError(CHROMIUM), true],
     ['Firefox', new TypeError('error loading dynamically imported module: https://www.example.com/a.js'), true],
     ['Safari', new TypeError('Importing a module script failed.'), true],
     ['another fault', new TypeError('x is not a function'), false],
-    ['no error at all', 'gone', false],
-  ])('%s', (_name, error, expected) => {
+    ['something that is not an error', 'gone', false],
+  ])('recognises an error of a script that did not load: %s', (_name, error, expected) => {
     expect(isLoadError(error)).toBe(expected);
   });
 });
 
 describe('a page that did not load', () => {
-  it('is loaded anew by itself, once', async () => {
-    const { unmount } = broken(new TypeError(CHROMIUM));
+  it('is reloaded automatically, once', async () => {
+    const { unmount } = renderBrokenPage(new TypeError(CHROMIUM));
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     unmount();
-    broken(new TypeError(CHROMIUM));
+    renderBrokenPage(new TypeError(CHROMIUM));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page did not load');
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for the visitor while there is no connection', () => {
+  it('is not reloaded automatically while offline', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    broken(new TypeError(CHROMIUM));
+    renderBrokenPage(new TypeError(CHROMIUM));
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is not loaded anew by itself when the fault is in it', async () => {
-    broken(new Error('x is not a function'));
+  it('is not reloaded automatically after another error, but by a button', async () => {
+    renderBrokenPage(new Error('x is not a function'));
     expect(reload).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
     expect(reload).toHaveBeenCalledTimes(1);

@@ -16,16 +16,16 @@ beforeEach(() => {
         <b>Services</b>
       </a>
       <a href="/services" target="_blank">
-        Apart
+        New tab
       </a>
       <a href="/services" download>
-        File
+        Download
       </a>
       <a href="/services" data-reload>
-        Anew
+        Reload
       </a>
       <a href="/services" onClick={(event) => event.preventDefault()}>
-        Taken
+        Handled
       </a>
       <a href="https://elsewhere.example/services">Elsewhere</a>
       <a href="/nowhere">Nowhere</a>
@@ -35,8 +35,8 @@ beforeEach(() => {
   ));
 });
 
-/** Clicks; returns whether the browser was left to do what it does with a click. jsdom cannot, so that it is kept from it. */
-function isLeftToBrowser(words: string, init: MouseEventInit = {}): boolean {
+/** Clicks, and returns whether the default action was left to the browser. The action itself is prevented, because jsdom has none. */
+function isLeftToBrowser(text: string, init: MouseEventInit = {}): boolean {
   let isLeft = false;
   window.addEventListener(
     'click',
@@ -46,35 +46,35 @@ function isLeftToBrowser(words: string, init: MouseEventInit = {}): boolean {
     },
     { once: true },
   );
-  screen.getByText(words).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+  screen.getByText(text).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
   return isLeft;
 }
 
-describe('what is pressed', () => {
-  it('shows the page that the link leads to, at its place', async () => {
+describe('a click', () => {
+  it('on a link inside the site navigates to its path, query and fragment', async () => {
     expect(isLeftToBrowser('Services')).toBe(false);
     await expect.poll(() => router.state.location).toMatchObject({ pathname: '/services', search: '?seen=1', hash: '#what' });
   });
 
-  it.each(['Apart', 'File', 'Anew', 'Elsewhere', 'Nowhere', 'Part', 'Words'])('leaves %s to the browser', (words) => {
-    expect(isLeftToBrowser(words)).toBe(true);
+  it.each(['New tab', 'Download', 'Reload', 'Elsewhere', 'Nowhere', 'Part', 'Words'])('on «%s» is left to the browser', (text) => {
+    expect(isLeftToBrowser(text)).toBe(true);
     expect(router.state.location.pathname).toBe('/');
   });
 
   it.each<MouseEventInit>([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'leaves a press with %o to the browser',
+    'with %o is left to the browser',
     (init) => {
       expect(isLeftToBrowser('Services', init)).toBe(true);
       expect(router.state.location.pathname).toBe('/');
     },
   );
 
-  it('does nothing where the link itself has done it', () => {
-    isLeftToBrowser('Taken');
+  it('that the link has handled does not navigate', () => {
+    isLeftToBrowser('Handled');
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('takes the same page once into the history', async () => {
+  it('on a link to the same page replaces the history entry', async () => {
     window.history.replaceState(null, '', '/services?seen=1#what');
     isLeftToBrowser('Services');
     await expect.poll(() => router.state.historyAction).toBe('REPLACE');
@@ -82,14 +82,14 @@ describe('what is pressed', () => {
   });
 });
 
-describe('what is pointed at', () => {
-  it.each(['pointerover', 'focusin'])('has its page’s words fetched at the %s', (sign) => {
-    screen.getByText('Services').dispatchEvent(new Event(sign, { bubbles: true }));
+describe('a link that is hovered or focused', () => {
+  it.each(['pointerover', 'focusin'])('loads the content of its page on %s', (type) => {
+    screen.getByText('Services').dispatchEvent(new Event(type, { bubbles: true }));
     expect(loadContent.mock.calls).toEqual([['services']]);
   });
 
-  it.each(['Apart', 'Elsewhere', 'Nowhere', 'Words'])('fetches nothing for %s', (words) => {
-    screen.getByText(words).dispatchEvent(new Event('pointerover', { bubbles: true }));
+  it.each(['New tab', 'Elsewhere', 'Nowhere', 'Words'])('loads nothing for «%s»', (text) => {
+    screen.getByText(text).dispatchEvent(new Event('pointerover', { bubbles: true }));
     expect(loadContent).not.toHaveBeenCalled();
   });
 });

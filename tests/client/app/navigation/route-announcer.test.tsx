@@ -38,14 +38,14 @@ const routes = [
   },
 ];
 
-describe('arriving at a page', () => {
-  it('leaves the focus alone on load', () => {
+describe('useRouteAnnouncement', () => {
+  it('does not move the focus on page load', () => {
     renderRoutes(routes);
     expect(document.activeElement).toBe(document.body);
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('moves the focus to the h1 and announces the title after a move inside the site', async () => {
+  it('focuses the h1 and announces the title on navigation', async () => {
     const { router } = renderRoutes(routes);
     document.title = 'Our products and portfolio';
     await act(() => router.navigate('/portfolio'));
@@ -53,8 +53,8 @@ describe('arriving at a page', () => {
     expect(screen.getByRole('status').textContent).toBe('Our products and portfolio');
   });
 
-  it('leaves the focus where the page itself has placed it', async () => {
-    function Placing() {
+  it('keeps the focus that the new page has set', async () => {
+    function FocusingPage() {
       const line = useRef<HTMLParagraphElement>(null);
       useEffect(() => line.current?.focus(), []);
       return (
@@ -64,12 +64,14 @@ describe('arriving at a page', () => {
       );
     }
     const [layout] = routes;
-    const { router } = renderRoutes([{ ...layout, children: [...(layout?.children ?? []), { path: '/placing', element: <Placing /> }] }]);
-    await act(() => router.navigate('/placing'));
+    const { router } = renderRoutes([
+      { ...layout, children: [...(layout?.children ?? []), { path: '/focusing', element: <FocusingPage /> }] },
+    ]);
+    await act(() => router.navigate('/focusing'));
     expect(document.activeElement).toBe(screen.getByText('Cleared'));
   });
 
-  it('moves the focus to the part that was linked to, where it can take it, as often as it is linked to', async () => {
+  it('focuses the element of the fragment, each time', async () => {
     const { router } = renderRoutes(routes);
     for (const path of ['/portfolio#mesee', '/portfolio#mesee', '/#mesee']) {
       await act(() => router.navigate(path));
@@ -81,7 +83,7 @@ describe('arriving at a page', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('leaves the focus alone within a page', async () => {
+  it('keeps the focus when only the query changes', async () => {
     const { router } = renderRoutes(routes);
     const link = screen.getByRole('link');
     act(() => link.focus());

@@ -12,7 +12,7 @@ const SAFARI_15 = `${MAC}/605.1.15 (KHTML, like Gecko) Version/15.6.1 Safari/605
 const SAFARI_16 = `${MAC}/605.1.15 (KHTML, like Gecko) Version/16.0 Safari/605.1.15`;
 const CHROME = `${MAC}/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36`;
 
-describe('the version of Safari', () => {
+describe('safariVersion', () => {
   it.each([
     ['Safari on a Mac', SAFARI_15, 15],
     ['Safari 16', SAFARI_16, 16],
@@ -28,21 +28,21 @@ describe('the version of Safari', () => {
     ],
     ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', undefined],
     ['nothing', '', undefined],
-  ])('%s', (_name, userAgent, version) => {
+  ])('returns the version of Safari, else undefined: %s', (_name, userAgent, version) => {
     expect(safariVersion(userAgent)).toBe(version);
   });
 });
 
-describe('the notices that are due', () => {
+describe('dueNotices', () => {
   const planned = { title: "We'll be back soon!", text: 'Two hours.' };
   const titles = (notices: readonly DialogSpec[]) => notices.map(({ title }) => title);
 
-  it('announces the maintenance once a session', () => {
+  it('includes the maintenance once in a session', () => {
     expect(titles(dueNotices(planned, { userAgent: CHROME, now: 0, isMaintenanceSeen: false }))).toEqual(["We'll be back soon!"]);
     expect(dueNotices(planned, { userAgent: CHROME, now: 0, isMaintenanceSeen: true })).toEqual([]);
   });
 
-  it('stops announcing it at its end, and without one', () => {
+  it('includes the maintenance only before its end', () => {
     const until = '2026-03-01T23:00:00+05:30';
     const end = Date.parse('2026-03-01T17:30:00Z');
     expect(dueNotices({ ...planned, until }, { userAgent: CHROME, now: end - 1, isMaintenanceSeen: false })).toHaveLength(1);
@@ -50,16 +50,16 @@ describe('the notices that are due', () => {
     expect(dueNotices(null, { userAgent: CHROME, now: 0, isMaintenanceSeen: false })).toEqual([]);
   });
 
-  it('says the day of the maintenance where the content gives its end, as it is there', () => {
+  it('adds the day of the maintenance in its own time zone, if an end is given', () => {
     const text = 'Two hours, from 9:00 PM to 11:00 PM{date}.';
-    const said = (until?: string) =>
+    const textWith = (until?: string) =>
       dueNotices({ ...planned, text, ...(until && { until }) }, { userAgent: CHROME, now: 0, isMaintenanceSeen: false })[0]?.text;
-    expect(said()).toBe('Two hours, from 9:00 PM to 11:00 PM.');
-    expect(said('2026-03-01T23:00:00+05:30')).toBe('Two hours, from 9:00 PM to 11:00 PM on Sunday, 1 March 2026.');
-    expect(said('2026-03-01T23:00:00-08:00')).toBe('Two hours, from 9:00 PM to 11:00 PM on Sunday, 1 March 2026.');
+    expect(textWith()).toBe('Two hours, from 9:00 PM to 11:00 PM.');
+    expect(textWith('2026-03-01T23:00:00+05:30')).toBe('Two hours, from 9:00 PM to 11:00 PM on Sunday, 1 March 2026.');
+    expect(textWith('2026-03-01T23:00:00-08:00')).toBe('Two hours, from 9:00 PM to 11:00 PM on Sunday, 1 March 2026.');
   });
 
-  it('warns Safari below 16 after it, as an error', () => {
+  it('adds an error for Safari below 16', () => {
     const [first, second] = dueNotices(planned, { userAgent: SAFARI_15, now: 0, isMaintenanceSeen: false });
     expect(first?.title).toBe("We'll be back soon!");
     expect(second).toMatchObject({ icon: 'error', text: 'Your browser is NOT supported. Please upgrade to latest version of Safari.' });
@@ -70,7 +70,7 @@ describe('the notices that are due', () => {
 describe('the home page', () => {
   const showDialog = vi.fn<(notice: DialogSpec) => Promise<void>>(async () => {});
 
-  /** A page load: what the page remembers is gone, what the session remembers is not. */
+  /** Loads the page anew. Modules start over, the session cookie stays. */
   async function load(userAgent: string) {
     vi.resetModules();
     vi.doMock('#client/dialogs/dialogs.ts', () => ({ showDialog }));
@@ -98,18 +98,18 @@ describe('the home page', () => {
     (await load(CHROME))();
     await until(() => expect(showDialog).toHaveBeenCalledTimes(1));
     (await load(CHROME))();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.dynamicImportSettled();
     expect(showDialog).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps that for all tabs, and not for longer than the session', async () => {
+  it('stores in a session cookie that the maintenance was shown', async () => {
     const set = vi.spyOn(document, 'cookie', 'set');
     (await load(CHROME))();
     await until(() => expect(set).toHaveBeenCalledTimes(1));
     expect(set.mock.calls[0]?.[0]).toMatch(/^maintenance-notice=\w+; path=\/; SameSite=Lax$/);
   });
 
-  it('waits while the visitor looks at a part that was linked to', async () => {
+  it('shows notices only after the visitor leaves a linked fragment', async () => {
     const { router } = (await load(CHROME))('/#iot');
     const shownAt = vi.fn<(hash: string) => void>();
     showDialog.mockImplementation(async () => shownAt(router.state.location.hash));
@@ -127,12 +127,12 @@ describe('the home page', () => {
     expect(showDialog.mock.calls[1]?.[0].icon).toBe('error');
   });
 
-  it('says nothing again when the visitor comes back to it', async () => {
+  it('shows no notice again when the visitor returns to it', async () => {
     const show = await load(SAFARI_15);
     show().unmount();
     await until(() => expect(showDialog).toHaveBeenCalledTimes(2));
     show();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.dynamicImportSettled();
     expect(showDialog).toHaveBeenCalledTimes(2);
   });
 });

@@ -9,9 +9,9 @@ const { start, loading } = vi.hoisted(() => {
 vi.mock('#client/forms/loading/load-form.ts', () => ({ loadForm: () => ({ start, loaded: loading.loaded }) }));
 
 const banner = { heading: 'Contact Us' };
-const beginning: PageContent = { banner, blocks: [{ block: 'form', form: 'contact', heading: 'Write to us' }] };
+const startingWithForm: PageContent = { banner, blocks: [{ block: 'form', form: 'contact', heading: 'Write to us' }] };
 
-/** Whether the wait is over. */
+/** Whether the promise is settled. */
 async function isOver(wait: Promise<void>): Promise<boolean> {
   const pending = Symbol('pending');
   await vi.advanceTimersByTimeAsync(0);
@@ -28,28 +28,31 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('fetches the form that a page begins with, and waits for it', async () => {
+it('loads the form that a page starts with, and waits for it', async () => {
   loading.loaded = Promise.resolve();
-  expect(await isOver(waitForFirstForm(beginning, '/contact-us'))).toBe(true);
+  expect(await isOver(waitForFirstForm(startingWithForm, '/contact-us'))).toBe(true);
   expect(start).toHaveBeenCalledOnce();
 });
 
-it('waits a moment, and no longer', async () => {
+it('waits at most 300 ms', async () => {
   loading.loaded = new Promise(() => {});
-  const wait = waitForFirstForm(beginning, '/contact-us');
+  const wait = waitForFirstForm(startingWithForm, '/contact-us');
   expect(await isOver(wait)).toBe(false);
   await vi.advanceTimersByTimeAsync(300);
   expect(await isOver(wait)).toBe(true);
 });
 
-it('leaves it to the form’s own place to say that it cannot be fetched', async () => {
+it('resolves if the form cannot be loaded, because the form itself reports it', async () => {
   loading.loaded = Promise.reject(new Error('gone'));
-  await expect(waitForFirstForm(beginning, '/contact-us')).resolves.toBeUndefined();
+  await expect(waitForFirstForm(startingWithForm, '/contact-us')).resolves.toBeUndefined();
 });
 
-it('loads no form for the loaded page, nor for a page that does not begin with one', async () => {
+it('loads no form for the current page, nor for a page that starts with another block', async () => {
   window.history.replaceState(null, '', '/contact-us');
-  await waitForFirstForm(beginning, '/contact-us');
-  await waitForFirstForm({ banner, blocks: [{ block: 'text', heading: 'Words', body: ['Some.'] }, ...beginning.blocks] }, '/about-us');
+  await waitForFirstForm(startingWithForm, '/contact-us');
+  await waitForFirstForm(
+    { banner, blocks: [{ block: 'text', heading: 'Words', body: ['Some.'] }, ...startingWithForm.blocks] },
+    '/about-us',
+  );
   expect(start).not.toHaveBeenCalled();
 });

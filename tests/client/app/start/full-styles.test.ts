@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-async function waiting() {
+async function importLoadFullStyles() {
   vi.resetModules();
   return (await import('#client/app/start/full-styles.ts')).loadFullStyles;
 }
@@ -12,27 +12,27 @@ beforeEach(() => {
 });
 afterEach(() => document.body.replaceChildren());
 
-it('waits for the one link that the page has', async () => {
-  const loadFullStyles = await waiting();
+it('loadFullStyles waits for the link of the page', async () => {
+  const loadFullStyles = await importLoadFullStyles();
   const [first, second] = [loadFullStyles(), loadFullStyles()];
   expect(links()).toHaveLength(1);
   links()[0]?.dispatchEvent(new Event('load'));
   await Promise.all([first, second]);
 });
 
-it('rejects when it cannot be loaded, and loads it again on the next call', async () => {
-  const loadFullStyles = await waiting();
+it('loadFullStyles rejects if the styles cannot be loaded, and loads them again on the next call', async () => {
+  const loadFullStyles = await importLoadFullStyles();
   const first = loadFullStyles();
   links()[0]?.dispatchEvent(new Event('error'));
   await expect(first).rejects.toThrow('/assets/style-2.css could not be fetched');
-  const again = loadFullStyles();
+  const retry = loadFullStyles();
   expect(links()).toHaveLength(1);
   links()[0]?.dispatchEvent(new Event('load'));
-  await again;
+  await retry;
 });
 
-it('has nothing to wait for where it is there, or the page has no such link', async () => {
-  const loadFullStyles = await waiting();
+it('loadFullStyles resolves if the styles are loaded already, or the page has no link', async () => {
+  const loadFullStyles = await importLoadFullStyles();
   const [link] = links();
   if (link) Object.defineProperty(link, 'sheet', { value: {} });
   await loadFullStyles();

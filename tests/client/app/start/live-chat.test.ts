@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('the live chat', () => {
-  it('comes 15 seconds after the page has loaded', () => {
+  it('is loaded 15 seconds after the page', () => {
     const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     loadLiveChat(URL);
     vi.advanceTimersByTime(60_000);
@@ -25,7 +25,7 @@ describe('the live chat', () => {
     expect(scripts()).toEqual([URL]);
   });
 
-  it('never comes when it is not configured', () => {
+  it('is not loaded if it is not configured', () => {
     loadLiveChat(null);
     vi.advanceTimersByTime(60_000);
     expect(scripts()).toEqual([]);

@@ -3,18 +3,18 @@ import { reloadOnHistoryMove } from '#client/app/start/reload-on-history-move.ts
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A page that was loaded from a path, and shows at the present address by now. */
-function loadsAgain(path: string, redirectCount = 0): boolean {
+/** Whether a page reloads that was loaded from this path and is now at the current URL. */
+function reloads(path: string, redirectCount = 0): boolean {
   const name = new URL(path, window.location.href).href;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name, redirectCount } as PerformanceNavigationTiming]);
-  const load = vi.fn<() => void>();
-  onTestFinished(reloadOnHistoryMove(load));
-  return load.mock.calls.length > 0;
+  const reload = vi.fn<() => void>();
+  onTestFinished(reloadOnHistoryMove(reload));
+  return reload.mock.calls.length > 0;
 }
 
-it('loads the page of an entry that somebody went to before this script came', () => {
+it('the page is reloaded if a history move happened before this script ran', () => {
   const { pathname } = window.location;
-  expect(loadsAgain('/bank-details')).toBe(true);
-  expect(loadsAgain(`${pathname}?from=mail`)).toBe(false);
-  expect(loadsAgain('/bank-details', 1)).toBe(false);
+  expect(reloads('/bank-details')).toBe(true);
+  expect(reloads(`${pathname}?from=mail`)).toBe(false);
+  expect(reloads('/bank-details', 1)).toBe(false);
 });

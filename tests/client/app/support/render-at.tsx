@@ -1,18 +1,18 @@
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 
-/** Renders routes at a path, as a visitor who has arrived there; the router moves on from there. */
+/** Renders routes at a path, with a memory router. */
 export function renderRoutes(routes: RouteObject[], path = '/') {
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   return { router, ...render(<RouterProvider router={router} />) };
 }
 
-/** Renders one element that stands on every path. */
+/** Renders one element for every path. */
 export function renderAt(element: React.ReactNode, path = '/') {
   return renderRoutes([{ path: '*', element }], path);
 }
 
-/** Scrolls the window to `y` pixels, as the visitor's hand would. */
+/** Scrolls the window to `y` pixels. */
 export function scrollTo(y: number): void {
   act(() => {
     Object.defineProperty(window, 'scrollY', { configurable: true, value: y });
@@ -20,7 +20,7 @@ export function scrollTo(y: number): void {
   });
 }
 
-/** What jsdom lacks for parts that wait until they are near: nothing ever is. */
+/** Stubs IntersectionObserver, which jsdom lacks. No element is ever visible. */
 export function installIntersectionObserver(): void {
   globalThis.IntersectionObserver = class implements IntersectionObserver {
     readonly root = null;

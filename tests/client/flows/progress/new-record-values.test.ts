@@ -12,19 +12,19 @@ const schema = withReplacements({
   properties: { id: {}, name: {}, gst_no: document, pan_no: document },
 } satisfies FormSchema);
 
-it('takes the id and stored files out of a record, and puts a chosen replacement in its file’s place', () => {
+it('asNewRecord removes the id and stored files, and puts a chosen replacement in place of its file', () => {
   const chosen = new File(['x'], 'gst-2.pdf');
   const values = { id: '1', name: 'Acme', gst_no: 'a.pdf', gst_no_new: chosen, pan_no: 'b.pdf' };
   expect(asNewRecord(values, schema)).toEqual({ name: 'Acme', gst_no: chosen });
 });
 
-it('leaves a file that was chosen for a record that is new already', () => {
+it('asNewRecord keeps a chosen file of a new record', () => {
   const chosen = new File(['x'], 'gst.pdf');
   expect(asNewRecord({ name: 'Acme', gst_no: chosen }, schema)).toEqual({ name: 'Acme', gst_no: chosen });
 });
 
-it('takes stored files out of groups and rows too, and leaves chosen ones', () => {
-  const deep: FormSchema = {
+it('asNewRecord removes stored files from groups and rows, and keeps chosen files', () => {
+  const nestedSchema: FormSchema = {
     ...schema,
     properties: {
       people: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, paper: document } } },
@@ -36,7 +36,7 @@ it('takes stored files out of groups and rows too, and leaves chosen ones', () =
     { name: 'Asha', paper: 'a.pdf' },
     { name: 'Ravi', paper: chosen },
   ];
-  expect(asNewRecord({ people, place: { lease: 'b.pdf' } }, deep)).toEqual({
+  expect(asNewRecord({ people, place: { lease: 'b.pdf' } }, nestedSchema)).toEqual({
     people: [{ name: 'Asha' }, { name: 'Ravi', paper: chosen }],
     place: {},
   });

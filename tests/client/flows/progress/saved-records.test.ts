@@ -28,18 +28,18 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockImplementation(() => NOW);
 });
 
-it('forgets the progress of a flow once it is older than the flow allows, and not before', () => {
+it('the progress of a flow is removed once it is older than the flow allows', () => {
   keepRecord('individual', KEY, { id: '1' });
   expect([forgetExpired('individual', flow, NOW + 30 * DAY), storedText(KEY)]).toEqual([false, '{"id":"1"}']);
   expect([forgetExpired('individual', flow, NOW + 30 * DAY + 1), storedText(KEY)]).toEqual([true, null]);
 });
 
-describe('where the browser refuses to keep a record', () => {
+describe('a record that the browser refuses to store', () => {
   const first = flow.steps[0] ?? { page: '', form: '', label: '' };
-  /** Only what is shorter than a record, or nothing. */
-  const refuse = (longest: number) =>
+  /** Makes the browser refuse texts longer than this. */
+  const refuseLongerThan = (maxLength: number) =>
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation((_key, text) => {
-      if (text.length > longest) throw new DOMException('No.', 'QuotaExceededError');
+      if (text.length > maxLength) throw new DOMException('No.', 'QuotaExceededError');
     });
 
   afterEach(() => {
@@ -47,10 +47,10 @@ describe('where the browser refuses to keep a record', () => {
     forgetProgress('individual', flow);
   });
 
-  it.each([-1, 0, 13])('the page holds it, an older one is gone, and the next page lacks it', (longest) => {
+  it.each([-1, 0, 13])('is kept in memory, without an older record in storage (maximum length %i)', (maxLength) => {
     expect(lacksApplication(first)).toBe(true);
     keepRecord('individual', KEY, { id: '1' });
-    refuse(longest);
+    refuseLongerThan(maxLength);
     expect(keepRecord('individual', KEY, { id: '1', name: 'Asha Rao' })).toBe(false);
     expect([storedText(KEY), localStorage.getItem(KEY)]).toEqual(['{"id":"1","name":"Asha Rao"}', null]);
     expect(lacksApplication(first)).toBe(false);
@@ -59,12 +59,12 @@ describe('where the browser refuses to keep a record', () => {
   });
 });
 
-it('keeps the records of an application by their forms, and leaves out those of no step', () => {
+it('keepApplication stores the record of each step, and no others', () => {
   expect(keepApplication('individual', flow, { 'individual-details': { id: '1' }, other: { id: '2' } })).toBe(true);
   expect([storedText(KEY), localStorage.length]).toEqual(['{"id":"1"}', 2]);
 });
 
-it('an application takes the place of another one, whose further steps are not its own', () => {
+it('keepApplication removes later steps of another application', () => {
   const bank = { page: 'individual-bank', form: 'individual-bank', label: 'Bank', keep: 'empanelment.individualBank' };
   const longer = { ...flow, steps: [...flow.steps, bank] };
   keepApplication('individual', longer, { 'individual-details': { id: '1' }, 'individual-bank': { id: '2' } });
@@ -72,14 +72,14 @@ it('an application takes the place of another one, whose further steps are not i
   expect([storedText(KEY), storedText(bank.keep)]).toEqual(['{"id":"3"}', null]);
 });
 
-it('forgets what was typed and chosen in all steps but one, whatever of it was sent', async () => {
+it('forgetDrafts removes the drafts of all steps except the given one', async () => {
   const [first] = flow.steps;
-  const two = { ...flow, steps: [...flow.steps, { ...first, form: 'individual-bank' }] } as FlowSpec;
-  const places = two.steps.map(({ form }) => draftPlace('individual', two, form));
+  const twoSteps = { ...flow, steps: [...flow.steps, { ...first, form: 'individual-bank' }] } as FlowSpec;
+  const places = twoSteps.steps.map(({ form }) => draftPlace('individual', twoSteps, form));
   expect(places.map(({ isShownAgain }) => isShownAgain)).toEqual([true, false]);
   for (const place of places) await writeDraft(place, {}, [], { chosen: { 'payer oneOf-1': 1 }, isSent: true });
-  await forgetDrafts('individual', two, 'individual-bank');
+  await forgetDrafts('individual', twoSteps, 'individual-bank');
   expect(places.map((place) => readDraft(place)?.selections)).toEqual([undefined, { 'payer oneOf-1': 1 }]);
-  await forgetDrafts('individual', two);
+  await forgetDrafts('individual', twoSteps);
   expect(localStorage).toHaveLength(0);
 });

@@ -11,50 +11,50 @@ beforeEach(() => localStorage.clear());
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('that an application was sent', () => {
-  it('is announced to other tabs, and leaves nothing in the storage', () => {
-    const noted = vi.spyOn(Storage.prototype, 'setItem');
+describe('the message that an application was sent', () => {
+  it('goes to other tabs, and leaves nothing in storage', () => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem');
     announceSent('individual');
-    expect(noted.mock.calls).toEqual([['flow.individual.sent', 'sent']]);
+    expect(setItem.mock.calls).toEqual([['flow.individual.sent', 'sent']]);
     expect(localStorage).toHaveLength(0);
   });
 
-  it('reaches a tab that shows a step of it, once', () => {
-    const heard = vi.fn<() => void>();
-    const stop = onSentInOtherTab('individual', heard);
+  it('reaches a tab with a step of the same flow once', () => {
+    const onSent = vi.fn<() => void>();
+    const stop = onSentInOtherTab('individual', onSent);
     const change = (key: string, newValue: string | null) => window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     change('flow.company.sent', 'sent');
-    expect([heard.mock.calls.length, wasSentInOtherTab('individual')]).toEqual([0, false]);
+    expect([onSent.mock.calls.length, wasSentInOtherTab('individual')]).toEqual([0, false]);
     change('flow.individual.sent', 'sent');
     change('flow.individual.sent', null);
     stop();
     change('flow.individual.sent', 'sent');
-    expect([heard.mock.calls.length, wasSentInOtherTab('individual'), wasSentInOtherTab('company')]).toEqual([1, true, false]);
+    expect([onSent.mock.calls.length, wasSentInOtherTab('individual'), wasSentInOtherTab('company')]).toEqual([1, true, false]);
   });
 });
 
-describe('the first step, where the application of a later one is not found', () => {
-  const place = stepAt(flows, 'individual', 'individual-bank');
+describe('the notice at the first step after the application of a later step was not found', () => {
+  const laterStep = stepAt(flows, 'individual', 'individual-bank');
 
-  async function said(state: unknown): Promise<string> {
+  async function noticeText(state: unknown): Promise<string> {
     const router = createMemoryRouter([{ path: '*', element: <LostNotice isLost={false} isCookieless={false} /> }]);
     render(<RouterProvider router={router} />);
     await router.navigate('/first', { state });
     return (await screen.findByText(/^We no longer find your application/)).textContent;
   }
 
-  it('says that what was written is here only where it is', async () => {
+  it('says that the answers are still here if they are', async () => {
     keepRecord('individual', lostKey('individual', 'individual-details'), { name: 'Asha Rao' });
-    expect(await said(lostState(place, {}))).toContain('What you wrote is still here.');
+    expect(await noticeText(lostState(laterStep, {}))).toContain('What you wrote is still here.');
   });
 
-  it('that has nothing of it says where what was written comes back', async () => {
-    const words = await said(lostState(place, { name: 'Asha Rao', bank_name: 'State Bank' }));
-    expect(words).not.toContain('still here');
-    expect(words).toContain(`What you wrote under “${place.step.label}” comes back there`);
+  it('says at which step the answers return', async () => {
+    const text = await noticeText(lostState(laterStep, { name: 'Asha Rao', bank_name: 'State Bank' }));
+    expect(text).not.toContain('still here');
+    expect(text).toContain(`What you wrote under “${laterStep.step.label}” comes back there`);
   });
 
-  it.each([{}, { name: 'Asha Rao', bank_name: '' }, { other: [] }])('and nothing where nothing was written: %j', async (values) => {
-    expect(await said(lostState(place, values))).not.toContain('What you wrote');
+  it.each([{}, { name: 'Asha Rao', bank_name: '' }, { other: [] }])('does not mention answers if there are none: %j', async (values) => {
+    expect(await noticeText(lostState(laterStep, values))).not.toContain('What you wrote');
   });
 });

@@ -5,38 +5,38 @@ import { keepRecord, storedText } from '#client/flows/progress/saved-records.ts'
 import { useProgress } from '#client/flows/progress/use-progress.ts';
 import { stepAt } from '#shared/flows/derive.ts';
 
-const place = stepAt(flows, 'individual', 'individual-details');
-const { first } = place;
+const step = stepAt(flows, 'individual', 'individual-details');
+const { first } = step;
 const KEY = first.keep ?? '';
-const asked = vi.fn<(address: string) => Promise<Response>>();
+const fetchMock = vi.fn<(address: string) => Promise<Response>>();
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', fetchMock);
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
 function Step() {
-  const { start, isRead } = useProgress(place);
-  return <p>{isRead ? `begins with ${String(start?.['name'])}` : 'asks'}</p>;
+  const { start, isRead } = useProgress(step);
+  return <p>{isRead ? `shows ${String(start?.['name'])}` : 'loads'}</p>;
 }
 
 const answer = (name: string) => Response.json({ data: { records: { [first.form]: { id: '1', name } } } });
 
-it('a first step of which this browser has no record, nor a note of one, shows what was saved on the server', async () => {
-  asked.mockResolvedValue(answer('Asha Rao'));
+it('a first step without a record in this browser shows the record of the server', async () => {
+  fetchMock.mockResolvedValue(answer('Asha Rao'));
   render(<Step />);
-  await screen.findByText('begins with Asha Rao');
+  await screen.findByText('shows Asha Rao');
   expect(storedText(KEY)).toBe('{"id":"1","name":"Asha Rao"}');
 });
 
-it('what is saved while the server is asked is newer than its answer', async () => {
+it('a record that is saved during the request wins over the answer', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  asked.mockReturnValue(promise);
+  fetchMock.mockReturnValue(promise);
   render(<Step />);
   keepRecord('individual', KEY, { id: '1', name: 'Asha Menon' });
   resolve(answer('Asha Rao'));
-  await screen.findByText('begins with Asha Menon');
+  await screen.findByText('shows Asha Menon');
   expect(storedText(KEY)).toBe('{"id":"1","name":"Asha Menon"}');
 });

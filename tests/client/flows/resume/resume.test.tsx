@@ -16,7 +16,7 @@ interface Call {
   readonly body: unknown;
 }
 
-/** What the server answers, by the call; a call without an answer finds it away. */
+/** The server's answer to each call. A call without an answer fails as without a connection. */
 let answers: Record<string, { status: number; data?: unknown; notice?: string }>;
 let calls: Call[];
 
@@ -32,9 +32,9 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('under a field whose value is taken', () => {
+describe('under a field with a value that is taken', () => {
   const BUTTON = 'Send me a link to go on';
-  const offer = (kind: 'email' | 'mobile') => {
+  const renderOffer = (kind: 'email' | 'mobile') => {
     const router = createMemoryRouter([{ path: '*', element: <OfferLink kind={kind} value="9876543210" /> }]);
     render(<RouterProvider router={router} />);
     return userEvent.setup();
@@ -43,30 +43,30 @@ describe('under a field whose value is taken', () => {
   it.each([
     ['email', { email: '9876543210' }],
     ['mobile', { mobile: '9876543210' }],
-  ] as const)('a link is asked for by %s', async (kind, asked) => {
+  ] as const)('a link is requested by %s', async (kind, body) => {
     answers = { 'GET /api/resume': { status: 200, data: { mail: true } }, 'POST /api/resume': { status: 202, data: {} } };
-    const user = offer(kind);
+    const user = renderOffer(kind);
     await user.click(await screen.findByRole('button', { name: BUTTON }));
     expect((await screen.findByText(/^If this is an unfinished application/)).getAttribute('role')).toBe('status');
-    expect(calls.filter(({ method }) => method === 'POST')).toEqual([{ method: 'POST', address: '/api/resume', body: asked }]);
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([{ method: 'POST', address: '/api/resume', body }]);
   });
 
   it.each([
-    ['asked too often', { status: 429 }, /^Too many links were asked for from here/],
-    ['in trouble', { status: 500 }, /^We could not reach our server/],
-    ['away', undefined, /^We could not reach our server/],
-  ])('the visitor hears of a server %s', async (_name, answer, words) => {
+    ['with too many requests', { status: 429 }, /^Too many links were asked for from here/],
+    ['with an error', { status: 500 }, /^We could not reach our server/],
+    ['without a connection', undefined, /^We could not reach our server/],
+  ])('a message reports a server %s', async (_name, answer, words) => {
     answers = { 'GET /api/resume': { status: 200, data: { mail: true } }, ...(answer && { 'POST /api/resume': answer }) };
-    const user = offer('mobile');
+    const user = renderOffer('mobile');
     await user.click(await screen.findByRole('button', { name: BUTTON }));
     expect((await screen.findByText(words)).querySelector('a[href^="mailto:"]')).not.toBeNull();
   });
 
   it.each([{ 'GET /api/resume': { status: 200, data: { mail: false } } }, {}])(
-    'mail and phone are named where no link can be had',
-    async (answered) => {
-      answers = answered;
-      offer('email');
+    'mail and phone of the company are shown if no link can be sent: %j',
+    async (serverAnswers) => {
+      answers = serverAnswers;
+      renderOffer('email');
       const line = await screen.findByText(/^Is it your own application/);
       expect([line.querySelector('a[href^="mailto:"]'), line.querySelector('a[href^="tel:"]')]).not.toContain(null);
       expect(screen.queryByRole('button', { name: BUTTON })).toBeNull();
@@ -74,7 +74,7 @@ describe('under a field whose value is taken', () => {
   );
 });
 
-describe('before anything is typed', () => {
+describe('on the first step', () => {
   const open = async () => {
     const router = createMemoryRouter([{ path: '*', element: <RequestLink /> }]);
     render(<RouterProvider router={router} />);
@@ -87,15 +87,15 @@ describe('before anything is typed', () => {
   it.each([
     [' asha@example.com ', { email: 'asha@example.com' }],
     ['+91 98765 43210', { mobile: '+91 98765 43210' }],
-  ])('a link is asked for by %j', async (typed, asked) => {
+  ])('a link is requested by %j', async (typed, body) => {
     answers = { 'GET /api/resume': { status: 200, data: { mail: true } }, 'POST /api/resume': { status: 202, data: {} } };
     const user = await open();
     await user.type(await field(), `${typed}{Enter}`);
     await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^If this is an unfinished application/));
-    expect(calls.filter(({ method }) => method === 'POST')).toEqual([{ method: 'POST', address: '/api/resume', body: asked }]);
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([{ method: 'POST', address: '/api/resume', body }]);
   });
 
-  it('a link can be asked for also where it was opened before scripts were there', async () => {
+  it('a link can be requested if the section was opened before hydration', async () => {
     answers = { 'GET /api/resume': { status: 200, data: { mail: true } } };
     const router = createMemoryRouter([{ path: '*', element: <RequestLink /> }]);
     const container = document.createElement('div');
@@ -117,9 +117,9 @@ describe('before anything is typed', () => {
   });
 
   it.each([{ 'GET /api/resume': { status: 200, data: { mail: false } } }, {}])(
-    'mail and phone are named where no link can be had',
-    async (answered) => {
-      answers = answered;
+    'mail and phone of the company are shown if no link can be sent: %j',
+    async (serverAnswers) => {
+      answers = serverAnswers;
       await open();
       await waitFor(() => expect(calls).toHaveLength(1));
       const line = screen.getByText(/^To go on with your application/);
@@ -129,11 +129,11 @@ describe('before anything is typed', () => {
   );
 });
 
-describe('where the link of a mail leads', () => {
+describe('the page of the link in a mail', () => {
   const PATH = '/it-service-provider-company-details';
   const BUTTON = 'Go on with my application';
   const position = stepAt(flows, 'company', 'company-details');
-  const gate = (fragment: string) => {
+  const openLink = (fragment: string) => {
     const onOpened = vi.fn<(application: Application) => void>();
     const router = createMemoryRouter([{ path: '*', element: <ResumeFromLink position={position} onOpened={onOpened} /> }], {
       initialEntries: [PATH + fragment],
@@ -142,13 +142,13 @@ describe('where the link of a mail leads', () => {
     return { onOpened, router, user: userEvent.setup() };
   };
 
-  it('one button opens the application, and the token is removed from the URL before the click', async () => {
+  it('opens the application with one button, and removes the token from the URL before the click', async () => {
     const [first, second, third] = position.flow.steps;
     if (!first || !second || !third) throw new Error('The flow has no third step to go on with.');
     const records = { [first.form]: { id: '1' }, [second.form]: { id: '2' } };
     const notice = 'It no longer asks for “Turnover”.';
     answers = { 'POST /api/resume/open': { status: 200, data: { records }, notice } };
-    const { onOpened, router, user } = gate('#resume=token');
+    const { onOpened, router, user } = openLink('#resume=token');
     const button = await screen.findByRole('button', { name: BUTTON });
     expect([calls, router.state.location.hash]).toEqual([[], '']);
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Go on with your application' }));
@@ -159,9 +159,9 @@ describe('where the link of a mail leads', () => {
     expect(screen.getByRole('link', { name: `Go on with ${third.label}` }).getAttribute('href')).toBe(pathOf(third.page));
   });
 
-  it('a link that is used or over says how to get another one, and has the focus for it', async () => {
+  it('focuses a message on how to get another link if this one was used or has expired', async () => {
     answers = { 'POST /api/resume/open': { status: 404 } };
-    const { onOpened, user } = gate('#resume=token');
+    const { onOpened, user } = openLink('#resume=token');
     await user.click(await screen.findByRole('button', { name: BUTTON }));
     await waitFor(() =>
       expect(document.activeElement?.textContent).toMatch(
@@ -174,22 +174,22 @@ describe('where the link of a mail leads', () => {
   it.each([
     [{ status: 429 }, /^Too many links were opened from here/],
     [undefined, /^We could not reach our server\. Please try again, or/],
-  ])('the button stays where the server did not open it', async (answer, words) => {
+  ])('keeps the button if the server failed: %j', async (answer, words) => {
     answers = answer ? { 'POST /api/resume/open': answer } : {};
-    const { user } = gate('#resume=token');
+    const { user } = openLink('#resume=token');
     const button = await screen.findByRole('button', { name: BUTTON });
     const status = screen.getByRole('status');
     await user.click(button);
     await screen.findByText(words);
-    // The one that was there before is read out, and the button is pressed again at once.
+    // Screen readers announce only a status element that existed before. The button keeps the focus.
     expect([status.textContent, document.activeElement]).toEqual([expect.stringMatching(words), button]);
     answers = { 'POST /api/resume/open': { status: 200, data: { records: {} } } };
     await user.click(screen.getByRole('button', { name: BUTTON }));
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Your application is back/));
   });
 
-  it.each(['', '#top'])('there is nothing for other fragments: %j', async (fragment) => {
-    const { router } = gate(fragment);
+  it.each(['', '#top'])('shows nothing for other fragments: %j', async (fragment) => {
+    const { router } = openLink(fragment);
     expect([document.body.textContent, router.state.location.hash]).toEqual(['', fragment]);
   });
 });

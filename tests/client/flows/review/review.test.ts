@@ -35,12 +35,12 @@ const lines = (entries: Readonly<ReturnType<typeof entriesOf>>, indent = ''): st
   entries.flatMap((entry) =>
     'entries' in entry ? [`${indent}${entry.title}`, ...lines(entry.entries, `${indent}  `)] : [`${indent}${entry.title}: ${entry.text}`],
   );
-const reported = (data: Payload, more: Parameters<typeof entriesOf>[2] = {}) => lines(entriesOf(definition, data, more));
+const reviewLines = (data: Payload, options: Parameters<typeof entriesOf>[2] = {}) => lines(entriesOf(definition, data, options));
 
-describe('what the review shows of a step', () => {
-  it('is what is filled in, in the order of the form', () => {
+describe('the review of a step', () => {
+  it('lists answers in the order of the form', () => {
     expect(
-      reported({
+      reviewLines({
         id: '1',
         name: ' Asha ',
         begun: '2014-06',
@@ -52,24 +52,24 @@ describe('what the review shows of a step', () => {
     ).toEqual(['Begun: June 2014', 'Name: Asha', 'Agreed: No', 'Apps: Flutter, React', 'Links (Flutter): a.example']);
   });
 
-  it('leaves out empties, what is hidden, what another step answers and what is of no field', () => {
+  it('leaves out empty, hidden, copied and unknown values', () => {
     expect(
-      reported({ name: 'Asha', account: '  ', apps: [], react_link: 'kept while unticked', other: 'x' }, { copied: ['name'] }),
+      reviewLines({ name: 'Asha', account: '  ', apps: [], react_link: 'kept while unticked', other: 'x' }, { copied: ['name'] }),
     ).toEqual([]);
-    expect(reported({ apps: ['Flutter'], react_link: 'kept while unticked' })).toEqual(['Apps: Flutter']);
+    expect(reviewLines({ apps: ['Flutter'], react_link: 'kept while unticked' })).toEqual(['Apps: Flutter']);
   });
 
-  it('is never more of a sensitive value than its mask, however short or listed it is', () => {
-    expect(reported({ account: '50100234567890', paper: '123456789012', papers: ['ABCDEFGH', 'AB'] })).toEqual([
+  it('masks sensitive values, short ones and those in lists too', () => {
+    expect(reviewLines({ account: '50100234567890', paper: '123456789012', papers: ['ABCDEFGH', 'AB'] })).toEqual([
       'Account: XXXX7890',
       'Paper: XXXX-9012',
       'Papers: …GH, …B',
     ]);
-    expect(reported({ account: '1234' })).toEqual(['Account: XXXX34']);
-    expect(reported({ paper: 'XXXX-9012' })).toEqual(['Paper: XXXX-9012']);
+    expect(reviewLines({ account: '1234' })).toEqual(['Account: XXXX34']);
+    expect(reviewLines({ paper: 'XXXX-9012' })).toEqual(['Paper: XXXX-9012']);
   });
 
-  it('has groups and rows under their titles, masked and named like the rest', () => {
+  it('lists groups and rows under their titles, with masks and file names', () => {
     const address = { title: 'Address', type: 'object', properties: { city: { title: 'City', type: 'string' } } } as const;
     const row = {
       title: 'Partner',
@@ -97,32 +97,32 @@ describe('what the review shows of a step', () => {
     ]);
   });
 
-  it('says of a document that another browser added why it cannot be shown', () => {
+  it('says why a document from another browser cannot be shown', () => {
     expect(entriesOf(definition, { document: elsewhereName('1b.pdf') }, {})).toEqual([
       { field: 'document', title: 'Document', text: 'Added in another browser, so it cannot be shown here' },
     ]);
   });
 
-  it('names documents as the visitor does, or by their kind where that name is not known', () => {
+  it('shows the visitor’s name of a document, or its type if that name is unknown', () => {
     const names = new Map([['1b.pdf', 'gst.pdf']]);
     expect(entriesOf(definition, { document: '1b.pdf' }, { names })).toEqual([
       { field: 'document', title: 'Document', text: 'gst.pdf', filename: '1b.pdf' },
     ]);
-    expect(reported({ document: '2c.docx' })).toEqual(['Document: Document (DOCX)']);
+    expect(reviewLines({ document: '2c.docx' })).toEqual(['Document: Document (DOCX)']);
     expect(entriesOf(definition, { document: { name: 'new.pdf', size: 1, key: 'file-0' } }, {})).toEqual([
       { field: 'document', title: 'Document', text: 'new.pdf' },
     ]);
   });
 
-  it('has nothing of branches that do not show, and what a branch brings', () => {
-    const reported = entriesOf(NESTED, { ...NESTED_VALID, nickname: 'not of a company', employees: 1200 }, {});
-    const titles = reported.map(({ title }) => title);
+  it('lists only the fields of visible branches', () => {
+    const entries = entriesOf(NESTED, { ...NESTED_VALID, nickname: 'not of a company', employees: 1200 }, {});
+    const titles = entries.map(({ title }) => title);
     expect(titles).toEqual(expect.arrayContaining(['Company name', 'Employees', 'References', 'Reason for the discount']));
     expect(titles).not.toContain('Nickname');
-    expect(reported.find(({ title }) => title === 'Employees')).toMatchObject({ text: '1200' });
+    expect(entries.find(({ title }) => title === 'Employees')).toMatchObject({ text: '1200' });
   });
 
-  it('has months in words, and other spellings as they are', () => {
+  it('writes months in words, and other texts unchanged', () => {
     expect(['2014-06', '2014-13', 'June 14'].map((month) => valueInWords(month, 'month'))).toEqual(['June 2014', '2014-13', 'June 14']);
   });
 });
