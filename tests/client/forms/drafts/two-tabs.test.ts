@@ -129,7 +129,7 @@ describe('a form that is open in two tabs', () => {
     const second = openTab();
     await waitForStates([second], ['elsewhere']);
     first.close();
-    await waitForStates([second], [undefined]);
+    await vi.waitFor(() => expect(second.store.draft).toBeUndefined());
   });
 
   it('keeps unsaved text when another tab saves', async () => {
