@@ -93,10 +93,10 @@ class Queue {
   /** Removes and returns the first bytes; fewer if there are no more. */
   take(length: number): Buffer {
     const all = Buffer.concat(this.#parts);
-    const taken = all.subarray(0, length);
-    this.#parts = [all.subarray(taken.length)];
-    this.size -= taken.length;
-    return taken;
+    const bytes = all.subarray(0, length);
+    this.#parts = [all.subarray(bytes.length)];
+    this.size -= bytes.length;
+    return bytes;
   }
 }
 

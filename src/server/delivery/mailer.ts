@@ -197,7 +197,7 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
           )
         : undefined;
     const mail = composeMail({ kind, lead, steps, missing }, definitions);
-    const sent: Sent = await transport.sendMail({
+    const result: Sent = await transport.sendMail({
       ...mail,
       from,
       to,
@@ -207,10 +207,10 @@ export function startMailer(storage: Storage, tables: SchemaTables, options: Mai
       date: new Date(created_at),
       signal: untilTimeout(abortSignal),
     });
-    const [firstError] = sent.rejectedErrors ?? [];
+    const [firstError] = result.rejectedErrors ?? [];
     if (!firstError) return;
     // A server may reject some addresses and accept others: only the accepted ones are done.
-    const rejected = new Set(sent.rejected.map(withAsciiDomain));
+    const rejected = new Set(result.rejected.map(withAsciiDomain));
     await storeAcceptedBy(db, id, [...accepted, ...remaining.filter((address) => !rejected.has(withAsciiDomain(address)))]);
     throw firstError;
   }

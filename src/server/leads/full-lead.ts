@@ -30,14 +30,18 @@ export async function readFullLead(
   const steps = await findSteps(storage, lead.id);
   const notices = await readNotices(storage.db);
   const parts = [lead, ...steps];
-  const shown = reveal ? parts : parts.map((part) => maskLead(part, definitions));
+  const shownParts = reveal ? parts : parts.map((part) => maskLead(part, definitions));
   const missing = missingStepsOf(
     flows,
     lead.form,
     steps.map(({ form }) => form),
   );
   return {
-    parts: shown.map((part, i) => ({ lead: part, missing: i === 0 ? missing : undefined, noticeShown: notices.get(part.notice ?? '') })),
-    isMasked: shown.some((part, i) => part !== parts[i]),
+    parts: shownParts.map((part, i) => ({
+      lead: part,
+      missing: i === 0 ? missing : undefined,
+      noticeShown: notices.get(part.notice ?? ''),
+    })),
+    isMasked: shownParts.some((part, i) => part !== parts[i]),
   };
 }

@@ -67,7 +67,7 @@ export function memoryCounter(clock: Clock = Date.now, counts = new Map<string, 
 export function sharedCounter({ db, encryption }: Pick<Storage, 'db' | 'encryption'>, clock: Clock = Date.now): RateCounter {
   // Keyed, since plain hashes of addresses could be reversed by trying all of them.
   const keyed = (bucket: string) => encryption.keyedHash('rate', bucket);
-  async function read(bucket: string, now: number, windowSeconds: number): Promise<Count> {
+  async function readCount(bucket: string, now: number, windowSeconds: number): Promise<Count> {
     const runningWindow = db
       .selectFrom('rate_counters')
       .select(['count', 'window_start as windowStart'])
@@ -80,7 +80,7 @@ export function sharedCounter({ db, encryption }: Pick<Storage, 'db' | 'encrypti
   return {
     async add(bucket, amount, windowSeconds = MINUTE_SECONDS) {
       const now = secondsAt(clock);
-      if (amount === 0) return read(bucket, now, windowSeconds);
+      if (amount === 0) return readCount(bucket, now, windowSeconds);
       const isRunning = sql<boolean>`(rate_counters.window_start > ${now - windowSeconds} and rate_counters.window_start <= ${now + CLOCK_SKEW_SECONDS})`;
       const row = await db
         .insertInto('rate_counters')

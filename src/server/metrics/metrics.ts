@@ -51,9 +51,9 @@ function addGauge(registry: Registry, name: string, help: string, read: () => Pr
 
 const secondsSince = (time: string | null) => (time === null ? 0 : Math.max(0, (Date.now() - Date.parse(time)) / SECOND_MS));
 
-/** How metrics are protected: by a separate port, or by a token. */
+/** How metrics are protected: by a separate port, by a token, or both. */
 export interface MetricsAccess {
-  readonly own?: { readonly host: string; readonly port: number } | undefined;
+  readonly separatePort?: { readonly host: string; readonly port: number } | undefined;
   readonly token?: string | undefined;
 }
 
@@ -62,8 +62,8 @@ export interface MetricsAccess {
  *
  * @param dataDir the folder whose disk is measured
  */
-export function addMetrics(app: FastifyInstance, { own, token }: MetricsAccess, db: Database, dataDir: string): void {
-  if (own === undefined && token === undefined) return;
+export function addMetrics(app: FastifyInstance, { separatePort, token }: MetricsAccess, db: Database, dataDir: string): void {
+  if (separatePort === undefined && token === undefined) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, registry);
@@ -93,6 +93,6 @@ export function addMetrics(app: FastifyInstance, { own, token }: MetricsAccess, 
   addGauge(registry, 'disk_free_bytes', 'Free space on the disk of DATA_DIR.', async () => (await diskSpace(dataDir)).free);
   addGauge(registry, 'disk_size_bytes', 'Size of the disk of DATA_DIR.', async () => (await diskSpace(dataDir)).size);
   addGauge(registry, 'disk_reserve_bytes', 'Free space below which no upload is accepted.', async () => (await diskSpace(dataDir)).reserve);
-  if (own) serveMetrics(app, registry, own);
+  if (separatePort) serveMetrics(app, registry, separatePort);
   if (token !== undefined) addMetricsRoute(app, registry, token);
 }

@@ -22,7 +22,7 @@ export function addMetricsRoute(app: FastifyInstance, registry: Registry, token:
 }
 
 /** Serves `/metrics` on a separate port while the server runs. If the port is in use, the server does not start. */
-export function serveMetrics(app: FastifyInstance, registry: Registry, at: { readonly host: string; readonly port: number }): void {
+export function serveMetrics(app: FastifyInstance, registry: Registry, address: { readonly host: string; readonly port: number }): void {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== PATH) return void response.writeHead(404).end();
     registry.metrics().then(
@@ -34,7 +34,7 @@ export function serveMetrics(app: FastifyInstance, registry: Registry, at: { rea
     'onReady',
     () =>
       new Promise<void>((resolve, reject) => {
-        server.once('error', reject).listen(at, resolve);
+        server.once('error', reject).listen(address, resolve);
       }),
   );
   app.addHook('onClose', async () => {

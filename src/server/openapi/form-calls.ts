@@ -62,11 +62,11 @@ const isFile = ({ fileTypes }: SiteKeywords) => fileTypes !== undefined;
 /** A sample as a request body: pruned, with each file's name as its value. */
 function sentExample(sample: Payload, form: Form): Record<string, Json> {
   const payload: Payload = normalizePayload(form, sample);
-  const named = findValues(form, payload, isFile).reduce(
-    (whole, { path, value }) => withValueAt(whole, path, (value as { name: string }).name),
+  const withFileNames = findValues(form, payload, isFile).reduce(
+    (example, { path, value }) => withValueAt(example, path, (value as { name: string }).name),
     payload,
   );
-  return named as Record<string, Json>;
+  return withFileNames as Record<string, Json>;
 }
 
 /** The record that is stored for a sample. */

@@ -87,7 +87,7 @@ const NOTICE = {
 export function applicationCalls(flows: ReadonlyMap<string, readonly string[]>): Paths {
   const calls = [...flows].flatMap(([head, steps]) => {
     const common = { tags: ['applications'], security: VISITOR };
-    const read = [
+    const readOrDelete = [
       `/applications/${head}`,
       {
         get: {
@@ -118,7 +118,7 @@ export function applicationCalls(flows: ReadonlyMap<string, readonly string[]>):
         responses: { 200: envelope(200, 'Where your application stands.', textProperties('path')), ...refusals({ kinds: ['not-found'] }) },
       },
     };
-    return [read, [`/applications/${head}/{id}/status-page`, page] as const];
+    return [readOrDelete, [`/applications/${head}/{id}/status-page`, page] as const];
   });
   return Object.fromEntries(calls);
 }

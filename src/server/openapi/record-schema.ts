@@ -57,14 +57,14 @@ function storedPart(subschemas: readonly Subschema[], context: Context, ancestor
  */
 export function recordSchemas(record: string, schema: FormSchema): [name: string, schema: ApiSchema][] {
   const context = { root: schema, record };
-  const { properties = {}, ...whole } = storedPart([schema], context) as { properties?: Readonly<Record<string, ApiSchema>> };
+  const { properties = {}, ...recordSchema } = storedPart([schema], context) as { properties?: Readonly<Record<string, ApiSchema>> };
   const fields = Object.entries(properties).filter(([name]) => name !== 'id' && schema.properties[name]?.replaces === undefined);
   const definitions = Object.entries(schema.definitions ?? {});
   return [
     [
       record,
       {
-        ...whole,
+        ...recordSchema,
         title: `${schema.title} as stored`,
         required: ['id'],
         properties: { id: { type: 'string' }, ...Object.fromEntries(fields) },

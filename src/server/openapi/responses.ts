@@ -50,30 +50,30 @@ interface Refusals {
 /** The error responses of a call, by status, with a description of each problem. */
 export function refusals({ changes = false, kinds = [], also = {}, examples = {} }: Refusals = {}): Responses {
   const byStatus = Map.groupBy(new Set([...ANY, ...(changes ? WRITE : []), ...kinds]), (kind) => PROBLEMS[kind][0]);
-  const answers = [...byStatus].map(([status, each]): [string, ApiResponse] => {
+  const answers = [...byStatus].map(([status, kindsOfStatus]): [string, ApiResponse] => {
     const example = examples[status];
     const problem = { schema: { $ref: '#/components/schemas/problem' }, ...(example !== undefined && { example }) };
-    const description = each.map((kind) => `${PROBLEMS[kind][1]}.`).join(' ');
+    const description = kindsOfStatus.map((kind) => `${PROBLEMS[kind][1]}.`).join(' ');
     const headers = WITH_RETRY.has(status) ? { headers: RETRY_AFTER } : {};
     return [String(status), { description, ...headers, content: { 'application/problem+json': problem, ...also } }];
   });
   return Object.fromEntries(answers);
 }
 
-/** A response of the form `{ status, message, data }`. @param also other media types @param more further properties */
+/** A response of the form `{ status, message, data }`. @param also other media types @param furtherProperties further properties */
 export function envelope(
   status: number,
   message: string,
   data: ApiSchema,
   example?: Json,
   also: Content = {},
-  more: Readonly<Record<string, ApiSchema>> = {},
+  furtherProperties: Readonly<Record<string, ApiSchema>> = {},
 ): ApiResponse {
   const schema = {
     type: 'object',
     additionalProperties: false,
     required: ['status', 'message', 'data'],
-    properties: { status: { const: status }, message: TEXT, data, ...more },
+    properties: { status: { const: status }, message: TEXT, data, ...furtherProperties },
   };
   const media = { schema, ...(example !== undefined && { example: { status, message, data: example } }) };
   return { description: message, content: { 'application/json': media, ...also } };

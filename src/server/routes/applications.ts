@@ -1,10 +1,13 @@
+// The calls with which a visitor continues or withdraws an unfinished application.
 import type { FastifyInstance } from 'fastify';
+import { droppedPaths, titleAt } from '#engine/versions/index.ts';
+import { siteForm } from '#shared/forms/site-form.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { droppedInWords } from '#shared/forms/words/dropped-in-words.ts';
 import { Problem } from '../http/problem.ts';
-import { formerTitles } from '../submissions/older-pages/former-titles.ts';
 import { findOpenApplication, type OpenApplication, removeOpenApplication } from '../storage/leads/applications.ts';
-import { type Lead, visitorRecord } from '../storage/leads/read-leads.ts';
+import { answersOf, findLead, type Lead, visitorRecord } from '../storage/leads/read-leads.ts';
+import type { Storage } from '../storage/open.ts';
 import { formRoutes } from '../submissions/form-route.ts';
 import { removeFiles } from '../files/open-files.ts';
 import type { Service } from '../submissions/service.ts';
@@ -30,6 +33,18 @@ function recordsOf({ head, steps }: OpenApplication, definitions: Service['defin
 function documentsOf({ head, steps }: OpenApplication): Record<string, Json> {
   const files = [head, ...steps].flatMap((lead) => lead.files).filter(({ added_by }) => !added_by);
   return Object.fromEntries(files.map(({ filename, original_name }) => [filename, original_name]));
+}
+
+/** Titles of a lead's answers that its form no longer asks for, from the version of its page; undefined for one without a title. */
+async function formerTitles({ db, encryption, versions }: Storage, { id, form, version }: Lead): Promise<(string | undefined)[]> {
+  const currentSchema = versions.current(form)?.schema;
+  if (!currentSchema || versions.isCurrent(form, version)) return [];
+  const formerSchema = (await versions.definitionOf(form, version))?.schema;
+  // Without `versions` the lead is read as it was stored, with the names of its version.
+  const lead = formerSchema && (await findLead({ db, encryption }, id));
+  if (!lead) return [];
+  const before = siteForm(formerSchema);
+  return droppedPaths(answersOf(lead), before, siteForm(currentSchema)).map((path) => titleAt(before, path));
 }
 
 const WITHHELD =

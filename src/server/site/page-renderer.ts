@@ -29,7 +29,7 @@ const isLoadFailure = (error: unknown): boolean => typeof (error as NodeJS.Errno
 export function pageRenderer(path: string, clock: () => number = Date.now): RenderPage {
   const { href } = pathToFileURL(path);
   let attempt = 0;
-  let failed: { readonly error: unknown; readonly at: number } | undefined;
+  let lastFailure: { readonly error: unknown; readonly at: number } | undefined;
   let loading: Promise<{ render: RenderPage }> | undefined;
 
   function load(): Promise<{ render: RenderPage }> {
@@ -38,7 +38,7 @@ export function pageRenderer(path: string, clock: () => number = Date.now): Rend
   }
 
   return async (...page) => {
-    if (failed && clock() - failed.at < PAUSE_MS) throw failed.error;
+    if (lastFailure && clock() - lastFailure.at < PAUSE_MS) throw lastFailure.error;
     loading ??= load();
     const current = loading;
     try {
@@ -47,7 +47,7 @@ export function pageRenderer(path: string, clock: () => number = Date.now): Rend
       if (isLoadFailure(error) && loading === current) {
         loading = undefined;
         attempt += 1;
-        failed = { error, at: clock() };
+        lastFailure = { error, at: clock() };
       }
       throw error;
     }

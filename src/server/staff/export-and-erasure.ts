@@ -93,16 +93,16 @@ export async function readPerson(source: LeadsSource, staff: string, email: stri
   const { definitions, storage } = source;
   const { ids, leads } = await findPerson(source, ['email', email]);
   await addEvents(storage.db, staff, 'find', [null], 'all forms, for one person');
-  const found = leads.filter(({ id }) => ids.includes(id));
+  const ownLeads = leads.filter(({ id }) => ids.includes(id));
   return {
-    leads: found.map((lead) => ({
+    leads: ownLeads.map((lead) => ({
       id: lead.id,
       head: lead.parentId ?? lead.id,
       title: leadTitle(source, lead.form),
       received: lead.createdAt,
       isSender: personField(lead, definitions, 'email')?.toLowerCase() === email.toLowerCase(),
     })),
-    steps: leads.length - found.length,
+    steps: leads.length - ownLeads.length,
     files: leads.reduce((sum, { files }) => sum + files.length, 0),
   };
 }
@@ -110,7 +110,7 @@ export async function readPerson(source: LeadsSource, staff: string, email: stri
 /**
  * Erases everything that is stored about a person.
  *
- * @param seen ids of the leads that were shown
+ * @param shownIds ids of the leads that were shown
  * @throws Problem if the person has other leads by now
  */
 export async function erasePerson(
@@ -118,10 +118,10 @@ export async function erasePerson(
   store: Pick<FileStore, 'remove'>,
   staff: string,
   email: string,
-  seen: readonly unknown[],
+  shownIds: readonly unknown[],
 ): Promise<ErasedView> {
   const { ids, leads } = await findPerson(source, ['email', email]);
-  if (ids.length !== seen.length || !ids.every((id) => seen.includes(id)))
+  if (ids.length !== shownIds.length || !ids.every((id) => shownIds.includes(id)))
     throw new Problem('changed-meanwhile', 'Look again at what is stored about this person.');
   const { files, rows } = await eraseLeads(source.storage, store, ids, staff);
   return { leads: leads.length, isClean: files === 0 && rows === undefined };

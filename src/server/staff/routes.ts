@@ -122,17 +122,19 @@ function handlersOf(
 
   async function viewOf(id: string): Promise<LeadView> {
     const source = await withRemovedForms(baseSource);
-    const [shown, whole] = [await readFullLead(source, id, false), await readFullLead(source, id, true)];
-    const head = shown?.parts[0]?.lead;
-    if (!shown || !whole || !head || head.parentId !== null) throw leadNotFound();
+    const [maskedLead, unmaskedLead] = [await readFullLead(source, id, false), await readFullLead(source, id, true)];
+    const head = maskedLead?.parts[0]?.lead;
+    if (!maskedLead || !unmaskedLead || !head || head.parentId !== null) throw leadNotFound();
     const events = await eventsOf(
       db,
-      shown.parts.map(({ lead }) => lead.id),
+      maskedLead.parts.map(({ lead }) => lead.id),
     );
     const sent = await Promise.all(
-      shown.parts.map((part, index) => readSubmittedAnswers(source, part, maskedTexts(part, whole.parts[index] ?? part, source))),
+      maskedLead.parts.map((part, index) =>
+        readSubmittedAnswers(source, part, maskedTexts(part, unmaskedLead.parts[index] ?? part, source)),
+      ),
     );
-    const view = leadView(shown, whole, events, source, sent);
+    const view = leadView(maskedLead, unmaskedLead, events, source, sent);
     if (!view) throw leadNotFound();
     return view;
   }

@@ -122,12 +122,12 @@ export function answerViews(lead: Lead, definition: FormDefinition | undefined, 
   ];
 }
 
-/** The answers that are masked in `shown`, the masked version of `whole`. */
-function maskedAnswers(whole: readonly AnswerView[], shown: readonly AnswerView[]): AnswerView[] {
-  return whole.flatMap((wholeAnswer, index) => {
-    const shownAnswer = shown[index];
-    if (wholeAnswer.parts) return maskedAnswers(wholeAnswer.parts, shownAnswer?.parts ?? []);
-    return wholeAnswer.file || wholeAnswer.text === shownAnswer?.text ? [] : [wholeAnswer];
+/** The answers whose texts are masked: they differ between `unmasked` and `masked`, the same answers with sensitive values masked. */
+function maskedAnswers(unmasked: readonly AnswerView[], masked: readonly AnswerView[]): AnswerView[] {
+  return unmasked.flatMap((unmaskedAnswer, index) => {
+    const maskedAnswer = masked[index];
+    if (unmaskedAnswer.parts) return maskedAnswers(unmaskedAnswer.parts, maskedAnswer?.parts ?? []);
+    return unmaskedAnswer.file || unmaskedAnswer.text === maskedAnswer?.text ? [] : [unmaskedAnswer];
   });
 }
 
@@ -143,22 +143,22 @@ export const eventView = ({ id, at, staff, action, lead_id, detail }: LeadEvent)
 /**
  * A lead with its steps, as the desk shows it.
  *
- * @param whole the same lead unmasked, used only to find which paths are masked; never sent
+ * @param unmaskedLead the same lead unmasked, used only to find which paths are masked; never sent
  * @param sent the lead and its steps in the form versions that they were sent under
  */
 export function leadView(
-  shown: FullLead,
-  whole: FullLead,
+  maskedLead: FullLead,
+  unmaskedLead: FullLead,
   events: readonly LeadEvent[],
   source: LeadsSource,
   sent: readonly (SentView | null)[],
 ): LeadView | undefined {
-  const [head] = shown.parts;
+  const [head] = maskedLead.parts;
   if (!head) return undefined;
-  const parts = shown.parts.map(({ lead, noticeShown }, index): LeadPartView => {
+  const parts = maskedLead.parts.map(({ lead, noticeShown }, index): LeadPartView => {
     const definition = source.definitions.get(lead.form);
-    const wholeLead = whole.parts[index]?.lead ?? lead;
-    const masked = new Set(maskedAnswers(answerViews(wholeLead, definition), answerViews(lead, definition)).map(({ path }) => path));
+    const unmasked = unmaskedLead.parts[index]?.lead ?? lead;
+    const masked = new Set(maskedAnswers(answerViews(unmasked, definition), answerViews(lead, definition)).map(({ path }) => path));
     return {
       id: lead.id,
       title: definition?.schema.title ?? lead.form,
@@ -173,9 +173,9 @@ export function leadView(
 }
 
 /** The texts of a lead or step that are masked. */
-export function maskedTexts({ lead }: FullLeadPart, whole: FullLeadPart, { definitions }: LeadsSource): ReadonlySet<string> {
+export function maskedTexts({ lead }: FullLeadPart, unmaskedPart: FullLeadPart, { definitions }: LeadsSource): ReadonlySet<string> {
   const definition = definitions.get(lead.form);
-  const masked = maskedAnswers(answerViews(whole.lead, definition), answerViews(lead, definition));
+  const masked = maskedAnswers(answerViews(unmaskedPart.lead, definition), answerViews(lead, definition));
   return new Set(masked.flatMap(({ text }) => text ?? []));
 }
 

@@ -60,16 +60,25 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** The value of a variable; undefined if it is not set or empty. */
 function read(env: Env, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
 
-function readCount(env: Env, name: string, fallback: number, most: number, least = 0): number {
+const MAX_PORT = 65_535;
+
+interface Range {
+  readonly fallback: number;
+  readonly min?: number;
+  readonly max: number;
+}
+
+function readCount(env: Env, name: string, { fallback, min = 0, max }: Range): number {
   const text = read(env, name);
   if (text === undefined) return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > most) {
-    throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
   }
   return value;
 }
@@ -148,7 +157,13 @@ function readMetrics(env: Env): MetricsAccess {
   if (token !== undefined && token.length < MIN_TOKEN_LENGTH)
     throw new ConfigError(`METRICS_TOKEN must have ${MIN_TOKEN_LENGTH} characters or more.`);
   if (read(env, 'METRICS_PORT') === undefined) return { token };
-  return { token, own: { host: read(env, 'METRICS_HOST') ?? 'localhost', port: readCount(env, 'METRICS_PORT', 0, 65_535, 1) } };
+  return {
+    token,
+    separatePort: {
+      host: read(env, 'METRICS_HOST') ?? 'localhost',
+      port: readCount(env, 'METRICS_PORT', { fallback: 0, min: 1, max: MAX_PORT }),
+    },
+  };
 }
 
 function readOidc(env: Env): OidcOptions | undefined {
@@ -201,7 +216,7 @@ export function readConfig(env: Env): Config {
   const apiBase = read(env, 'VITE_API_BASE');
   return {
     host: read(env, 'HOST') ?? 'localhost',
-    port: readCount(env, 'PORT', 3000, 65_535),
+    port: readCount(env, 'PORT', { fallback: 3000, max: MAX_PORT }),
     dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(env),
     uploadsUrl: readUrl(env, 'UPLOADS_URL', ['s3:'], 's3://bucket?region=eu-west-1'),
@@ -209,13 +224,13 @@ export function readConfig(env: Env): Config {
     keys: readKeys(env),
     mail: readMail(env),
     publicUrl: publicUrl && new URL(publicUrl).origin,
-    rateLimit: readCount(env, 'RATE_LIMIT', 60, 1_000_000),
-    uploadBudgetMb: readCount(env, 'UPLOAD_BUDGET_MB', UPLOAD_BUDGET_MB, MAX_BUDGET_MB),
+    rateLimit: readCount(env, 'RATE_LIMIT', { fallback: 60, max: 1_000_000 }),
+    uploadBudgetMb: readCount(env, 'UPLOAD_BUDGET_MB', { fallback: UPLOAD_BUDGET_MB, max: MAX_BUDGET_MB }),
     trustProxy: readTrustProxy(env),
     apiOrigin: apiBase !== undefined && URL.canParse(apiBase) ? new URL(apiBase).origin : undefined,
     staffTimes: {
-      idleMinutes: readCount(env, 'STAFF_IDLE_MINUTES', STAFF_TIMES.idleMinutes, 1440, 1),
-      hours: readCount(env, 'STAFF_SESSION_HOURS', STAFF_TIMES.hours, 168, 1),
+      idleMinutes: readCount(env, 'STAFF_IDLE_MINUTES', { fallback: STAFF_TIMES.idleMinutes, min: 1, max: 1440 }),
+      hours: readCount(env, 'STAFF_SESSION_HOURS', { fallback: STAFF_TIMES.hours, min: 1, max: 168 }),
     },
     spamCheck: readSpamCheck(env),
     webhook: readWebhook(env),

@@ -117,9 +117,9 @@ async function writeRows({ db }: OpenedDatabase, table: CopiedTable, rows: reado
   const columns = Object.keys(rows[0] ?? {});
   const textOf = (row: Row) => JSON.stringify(columns.map((column) => row[column] ?? null));
   const keys = rows.map((row) => tuple(keyOf(table, row)));
-  const found = await sql<Row>`
+  const existing = await sql<Row>`
     select ${columnsOf(columns)} from ${sql.table(name)} where (${columnsOf(key)}) in (${sql.join(keys)})`.execute(db);
-  const identical = new Set(found.rows.map(textOf));
+  const identical = new Set(existing.rows.map(textOf));
   const missing = rows.filter((row) => !identical.has(textOf(row)));
   if (missing.length === 0) return 0;
   const values = missing.map((row) => tuple(columns.map((column) => row[column] ?? null)));

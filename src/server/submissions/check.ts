@@ -71,8 +71,8 @@ function reject(status: number, errors: ApiFieldError[]): never {
  *
  * @throws Problem 422 with the first error
  */
-export function enforceSizeLimits({ form }: FormRoute, sent: Payload): void {
-  const error = findOversize(form, sent);
+export function enforceSizeLimits({ form }: FormRoute, submitted: Payload): void {
+  const error = findOversize(form, submitted);
   if (error) reject(422, [{ field: shorten(error.path), message: error.message }]);
 }
 
@@ -102,16 +102,16 @@ function filesToKeep(uploads: readonly CheckedUpload[], form: Form): AcceptedFil
  */
 export async function check(
   route: FormRoute,
-  sent: Payload,
+  submitted: Payload,
   current: Lead | undefined,
   checks: FileChecks,
   isOlderPage = false,
 ): Promise<Accepted> {
   const { form } = route;
-  const complete = restoreWithheld(sent, current, form);
-  const asSent = normalizePayload(form, complete);
+  const complete = restoreWithheld(submitted, current, form);
+  const normalized = normalizePayload(form, complete);
   // Normalise again: a default may have been set in a field that is not visible.
-  const payload = isOlderPage ? normalizePayload(form, fillMissingRequired(form, asSent)) : asSent;
+  const payload = isOlderPage ? normalizePayload(form, fillMissingRequired(form, normalized)) : normalized;
   const files = new SentFiles(payload, form, current?.files ?? []);
   const unchanged = unchangedMasked(payload, current?.payload ?? {}, form);
   const inspected = await inspectUploads(files.uploads, checks);
@@ -129,6 +129,12 @@ export async function check(
   if (errors.length > 0) reject(Math.min(422, ...errorsOfFiles.map(({ status }) => status)), errorsAsSent);
   const answers = applyMasks(fieldsOnly(payload, route), unchanged, form) as LeadPayload;
   const stored = mergeFormerValues(answers, current, files.moveFile(), route.definition.schema);
-  const withheld = remainingWithheld(sent, stored.payload, current);
-  return { answers, ...stored, withheld, defaulted: isOlderPage ? addedPaths(asSent, payload) : [], files: filesToKeep(inspected, form) };
+  const withheld = remainingWithheld(submitted, stored.payload, current);
+  return {
+    answers,
+    ...stored,
+    withheld,
+    defaulted: isOlderPage ? addedPaths(normalized, payload) : [],
+    files: filesToKeep(inspected, form),
+  };
 }

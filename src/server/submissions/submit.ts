@@ -202,16 +202,16 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
   const version = pageVersion(request);
   const page = await routeOfPage(service, route, version);
   const { payload: readPayload, uploads, hasFormerNames, refusal } = await readForm(service, request, page, isDocument);
-  const sent = withoutSpamFields(readPayload);
+  const submitted = withoutSpamFields(readPayload);
   let dropped: readonly FieldPath[] = [];
   try {
     if (refusal) throw refusal;
-    enforceSizeLimits(page, sent);
-    const key = idempotencyKey(request.headers['idempotency-key'], route.path, id, sent);
-    const payload = convertPayload(page, route, sent);
+    enforceSizeLimits(page, submitted);
+    const key = idempotencyKey(request.headers['idempotency-key'], route.path, id, submitted);
+    const payload = convertPayload(page, route, submitted);
     // A client that names no version, but sends former field names, has the version with these names.
-    const hasFormerNamesOnly = version === undefined && (hasFormerNames || payload !== sent);
-    dropped = droppedFields(page, route, sent);
+    const hasFormerNamesOnly = version === undefined && (hasFormerNames || payload !== submitted);
+    dropped = droppedFields(page, route, submitted);
     if (page !== route) {
       convertTyped(request, (values) => convertPayload(page, route, values));
       enforceSizeLimits(route, payload);

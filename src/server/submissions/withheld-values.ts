@@ -22,24 +22,25 @@ function isOutsideLists(payload: Payload, path: FieldPath): boolean {
  * Restores the values that the visitor did not get because another browser added them. Sensitive values that come back empty keep their
  * stored value; placeholder names of documents become the stored names.
  */
-export function restoreWithheld(sent: Payload, current: Current, form: Form): Payload {
-  if (!current) return sent;
+export function restoreWithheld(submitted: Payload, current: Current, form: Form): Payload {
+  if (!current) return submitted;
   const stored = new Map(current.files.flatMap(({ filename, added_by }) => (added_by ? [[elsewhereName(filename), filename]] : [])));
-  const files = stored.size === 0 ? [] : valuesOfFiles(form, sent);
+  const files = stored.size === 0 ? [] : valuesOfFiles(form, submitted);
   const withStoredNames = files.reduce<Payload>((payload, [path, value]) => {
     const filename = typeof value === 'string' ? stored.get(value) : undefined;
     return filename === undefined ? payload : withValueAt(payload, path, filename);
-  }, sent);
+  }, submitted);
   const restored = Object.keys(current.withheld ?? {}).filter(
-    (path) => isAbsent(valueAt(sent, path)) && isOutsideLists(sent, path) && schemasAt(form, current.payload, path).subschemas.length > 0,
+    (path) =>
+      isAbsent(valueAt(submitted, path)) && isOutsideLists(submitted, path) && schemasAt(form, current.payload, path).subschemas.length > 0,
   );
   return restored.reduce((payload, path) => withValueAt(payload, path, valueAt(current.payload, path)), withStoredNames);
 }
 
 /** The withheld values that stay withheld after this save: path → the visitor who added the value. */
-export function remainingWithheld(sent: Payload, payload: Payload, current: Current): Record<FieldPath, string> | undefined {
+export function remainingWithheld(submitted: Payload, payload: Payload, current: Current): Record<FieldPath, string> | undefined {
   const withheld = Object.entries(current?.withheld ?? {}).filter(
-    ([path]) => isAbsent(valueAt(sent, path)) && valueAt(payload, path) !== undefined,
+    ([path]) => isAbsent(valueAt(submitted, path)) && valueAt(payload, path) !== undefined,
   );
   return withheld.length === 0 ? undefined : Object.fromEntries(withheld);
 }

@@ -51,14 +51,14 @@ function dropFiles(_key: string, value: unknown): unknown {
 /** The values of the form when its page is shown again: fields that appear for the first time get their defaults. */
 function resolveAgain({ values, chosen }: SubmittedForm, { schema }: FormDefinition): Payload {
   const form = siteForm(schema);
-  const known = Object.entries(values).filter(([name]) => form.schemas.child(name).subschemas.length > 0);
-  return { ...form.resolve(Object.fromEntries(known), { selections: toSelections(chosen), applyDefaults: true }).values };
+  const knownEntries = Object.entries(values).filter(([name]) => form.schemas.child(name).subschemas.length > 0);
+  return { ...form.resolve(Object.fromEntries(knownEntries), { selections: toSelections(chosen), applyDefaults: true }).values };
 }
 
 /** The values to show again, without files and sensitive values, which a page must not contain. */
 function valuesOf(resolved: Payload, { schema }: FormDefinition): Record<string, Json> {
-  const shown = withoutValues(siteForm(schema), resolved, isPrivateOrFile, true);
-  return JSON.parse(JSON.stringify(shown, dropFiles)) as Record<string, Json>;
+  const shownValues = withoutValues(siteForm(schema), resolved, isPrivateOrFile, true);
+  return JSON.parse(JSON.stringify(shownValues, dropFiles)) as Record<string, Json>;
 }
 
 /** Whether an outcome is a success, after which the form starts empty. */
@@ -74,16 +74,17 @@ const wordsOfProblem = ({ title, message }: Problem): Words => ({ title, text: m
 
 /** The form to show again, with its values and errors. Errors about missing values that now have a default are dropped. */
 function formWithErrors(
-  sent: SubmittedForm,
+  submittedForm: SubmittedForm,
   definition: FormDefinition,
   words: Words,
   foundErrors: readonly ApiFieldError[],
 ): Omit<AnsweredForm, 'path'> {
-  const resolved = resolveAgain(sent, definition);
-  const hasNewDefault = ({ field }: ApiFieldError) => isEmptyDeep(valueAt(sent.values, field)) && !isEmptyDeep(valueAt(resolved, field));
+  const resolved = resolveAgain(submittedForm, definition);
+  const hasNewDefault = ({ field }: ApiFieldError) =>
+    isEmptyDeep(valueAt(submittedForm.values, field)) && !isEmptyDeep(valueAt(resolved, field));
   const errors = foundErrors.filter((error) => !hasNewDefault(error));
   const { title, text } = errors.length < foundErrors.length && errors.length === 0 ? wordsOfProblem(moreToFillIn()) : words;
-  const filesToChoose = filesToChooseAgain(sent.values, siteForm(definition.schema), sent.fileName, errors);
+  const filesToChoose = filesToChooseAgain(submittedForm.values, siteForm(definition.schema), submittedForm.fileName, errors);
   const fullText = [text, filesToChoose.text].filter((sentence) => sentence !== undefined).join(' ');
   return {
     form: definition.name,
@@ -93,7 +94,7 @@ function formWithErrors(
     values: valuesOf(resolved, definition),
     errors,
     files: filesToChoose.files,
-    chosen: sent.chosen,
+    chosen: submittedForm.chosen,
   };
 }
 
@@ -148,8 +149,8 @@ async function sendFormAgain(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const sent = submittedForms.get(request);
-  if (sent) return pages.send(request, reply, { ...formWithErrors(sent, definition, words, errors), path }, status);
+  const submittedForm = submittedForms.get(request);
+  if (submittedForm) return pages.send(request, reply, { ...formWithErrors(submittedForm, definition, words, errors), path }, status);
   return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(refusalPage(words, path));
 }
 

@@ -38,6 +38,6 @@ export function filesToChooseAgain(
     if (name === '' || isRefused.has(path) || isRefused.has(control)) continue;
     names.set(control, [...(names.get(control) ?? []), name]);
   }
-  const files = [...names].map(([field, some]) => ({ field, message: chooseAgain('This page', some) }));
+  const files = [...names].map(([field, fileNames]) => ({ field, message: chooseAgain('This page', fileNames) }));
   return { files, text: files.length > 0 ? chooseAgain('This page', [...names.values()].flat()) : undefined };
 }

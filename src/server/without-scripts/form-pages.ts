@@ -66,9 +66,9 @@ export function createFormPages(site: BuiltSite, headOf: PageHead): FormPages {
   async function render(answered: AnsweredForm, head: string | undefined): Promise<string> {
     const body = await site.render(answered.path, answered);
     const html = builtAt(answered.path);
-    const whole = blockOnFullStyles(head === undefined ? html : replaceHead(html, head));
+    const withHead = blockOnFullStyles(head === undefined ? html : replaceHead(html, head));
     // Without a time: the visitor has seen the form already, so the time until it is sent again is no spam signal.
-    return writeServedAt(replaceApp(whole, body, { id: ANSWER_ID, value: answered }), '');
+    return writeServedAt(replaceApp(withHead, body, { id: ANSWER_ID, value: answered }), '');
   }
 
   /** Renders a page once for all visitors. The cache has few keys, since the answers come from the tables. */
@@ -85,8 +85,8 @@ export function createFormPages(site: BuiltSite, headOf: PageHead): FormPages {
 
   return {
     pathOf(request, form) {
-      const { [PAGE_QUERY]: named } = request.query as Record<string, unknown>;
-      const cached = [named, refererPath(request)].find((path): path is string => typeof path === 'string' && hasForm(path, form));
+      const { [PAGE_QUERY]: queryPath } = request.query as Record<string, unknown>;
+      const cached = [queryPath, refererPath(request)].find((path): path is string => typeof path === 'string' && hasForm(path, form));
       return cached ?? homeOf(form, forms);
     },
 
@@ -95,11 +95,11 @@ export function createFormPages(site: BuiltSite, headOf: PageHead): FormPages {
     async send(request, reply, answered, status) {
       const head = await headAt(answered.path);
       if (isDisconnected(request)) return reply.hijack();
-      const whole = await render(answered, head);
+      const html = await render(answered, head);
       reply.pageStyles = inlineStyleHash(builtAt(answered.path));
       reply.code(status).type('text/html; charset=utf-8').headers({ 'cache-control': 'no-store', vary: 'accept, accept-encoding' });
-      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(whole);
-      return reply.header('content-encoding', 'gzip').send(await compressGzip(whole));
+      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+      return reply.header('content-encoding', 'gzip').send(await compressGzip(html));
     },
 
     async sendCommon(request, reply, answered) {

@@ -86,7 +86,7 @@ onEachDatabase('/metrics', (place) => {
 
   it('have a port of their own where one is named, and nothing else is there', async () => {
     const port = await freePorts();
-    const app = await testApp(await place(), { metrics: { own: { host: '127.0.0.1', port } } });
+    const app = await testApp(await place(), { metrics: { separatePort: { host: '127.0.0.1', port } } });
     await app.ready();
     const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
     const answer = await at('/metrics');
@@ -102,7 +102,7 @@ it('METRICS_TOKEN must be hard to guess', () => {
   expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow(ConfigError);
   expect(readConfig({ METRICS_TOKEN: TOKEN, METRICS_PORT: '9100' }).metrics).toEqual({
     token: TOKEN,
-    own: { host: 'localhost', port: 9100 },
+    separatePort: { host: 'localhost', port: 9100 },
   });
   expect(readConfig({}).metrics).toEqual({ token: undefined });
 });

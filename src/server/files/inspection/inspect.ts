@@ -23,8 +23,8 @@ const DOCUMENTS: Readonly<Record<string, Inspector>> = {
 };
 
 const inspectSignature: Inspector = async (content, kind) => {
-  const found = await fileTypeFromTokenizer(new ContentTokenizer(content));
-  return found && kind.contents?.includes(found.ext) ? undefined : 'content-mismatch';
+  const fileType = await fileTypeFromTokenizer(new ContentTokenizer(content));
+  return fileType && kind.contents?.includes(fileType.ext) ? undefined : 'content-mismatch';
 };
 
 /**

@@ -48,11 +48,11 @@ function findPersonIn({ payload, encryptedFields, files }: Lead, kind: 'email' |
     if (isSame(kind, comparable(text), normalizedValue)) paths.push(path);
     else {
       const readableText = readable(text);
-      const found = findMention(readableText);
-      if (!found) continue;
+      const match = findMention(readableText);
+      if (!match) continue;
       const sensitive = [...encryptedFields, ...(form ? sensitivePaths(form, payload) : [])];
       const isSensitive = sensitive.some((outer) => path === outer || path.startsWith(`${outer}/`));
-      mentions.push({ path, isFileName: false, around: isSensitive ? undefined : excerpt(readableText, found) });
+      mentions.push({ path, isFileName: false, around: isSensitive ? undefined : excerpt(readableText, match) });
     }
   }
   for (const { field, original_name } of files) {

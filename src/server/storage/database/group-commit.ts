@@ -58,8 +58,8 @@ async function commit(db: Database, waiting: Waiting<unknown>[]): Promise<void> 
 
 /** Lets requests that have arrived meanwhile add their writes, until a turn of the event loop adds none. */
 async function collectArriving(waiting: readonly unknown[]): Promise<void> {
-  for (let seen = 0; seen < waiting.length && waiting.length < MAX_GROUP_SIZE;) {
-    seen = waiting.length;
+  for (let lastLength = 0; lastLength < waiting.length && waiting.length < MAX_GROUP_SIZE;) {
+    lastLength = waiting.length;
     await setImmediate();
   }
 }

@@ -292,8 +292,8 @@ async function saveNew(saving: Saving, command: SaveCommand, rollBack: RollBack)
   await db.insertInto('leads').values(row).execute();
   // Before the unique values: otherwise a retry that overlaps with its first attempt would be told that they are taken.
   if (request && !(await claimKey(saving, command, responseColumns(encryption, request, row, answer)))) rollBack({ kind: 'key-known' });
-  const taken = await (spam ? findTaken(saving, command) : reserveUnique(saving, row.id, command));
-  if (taken !== undefined) rollBack({ kind: 'taken', status: taken });
+  const takenStatus = await (spam ? findTaken(saving, command) : reserveUnique(saving, row.id, command));
+  if (takenStatus !== undefined) rollBack({ kind: 'taken', status: takenStatus });
   await insertFiles(saving, files);
   await indexNew(db, row);
   if (token !== undefined) await addToken(db, visitorId, token, now);
@@ -318,8 +318,8 @@ async function saveExisting(
   if (parent === 'gone') rollBack({ kind: 'gone' });
   const row = await (target.kind === 'step' ? writeStep(saving, command, target.parentId) : writeUpdate(saving, command, target.id));
   if (!row) return rollBack({ kind: 'gone' });
-  const taken = await reserveUnique(saving, row.id, command);
-  if (taken !== undefined) rollBack({ kind: 'taken', status: taken });
+  const takenStatus = await reserveUnique(saving, row.id, command);
+  if (takenStatus !== undefined) rollBack({ kind: 'taken', status: takenStatus });
   if (target.kind === 'update') await voidLinks(db, row.id);
   const replaced = await replaceFiles(saving, row.id, command);
   await indexLeads(db, [row.parent_id ?? row.id]);

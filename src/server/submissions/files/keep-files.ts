@@ -15,7 +15,7 @@ export interface AcceptedFile {
 
 /** Stores the accepted files under random names, durably. @returns the rows that will refer to them */
 export async function keepFiles({ store }: Files, accepted: readonly AcceptedFile[]): Promise<NewFile[]> {
-  const named = accepted.map(({ upload, field, kind }) => ({
+  const stored = accepted.map(({ upload, field, kind }) => ({
     path: upload.path,
     row: {
       filename: `${randomUUID()}.${kind.extension}`,
@@ -28,6 +28,6 @@ export async function keepFiles({ store }: Files, accepted: readonly AcceptedFil
       storedSha256: upload.storedSha256,
     },
   }));
-  await store.keep(named.map(({ path, row }) => ({ path, filename: storedNameOf(row) })));
-  return named.map(({ row }) => row);
+  await store.keep(stored.map(({ path, row }) => ({ path, filename: storedNameOf(row) })));
+  return stored.map(({ row }) => row);
 }

@@ -84,9 +84,9 @@ export class SentFiles {
   /** Returns the new path of each file that is already stored; `undefined`: the lead no longer refers to it. */
   moveFile(): MoveFile {
     const form = this.#form;
-    const named = new Map(this.#values.flatMap(([field, value]) => (typeof value === 'string' ? [[value, field] as const] : [])));
+    const pathsByName = new Map(this.#values.flatMap(([field, value]) => (typeof value === 'string' ? [[value, field] as const] : [])));
     return ({ field, filename }) => {
-      const sentAt = named.get(filename) ?? (this.#isKeptUnnamed(field) ? field : undefined);
+      const sentAt = pathsByName.get(filename) ?? (this.#isKeptUnnamed(field) ? field : undefined);
       if (sentAt === undefined) return undefined;
       const path = replacedPath(form, sentAt);
       return this.#replaced.has(path) ? undefined : path;

@@ -21,8 +21,8 @@ export interface FormChanges {
 }
 
 /** Paths that an older page sent and the form no longer asks for; none if the page's version is unknown. */
-export const droppedFields = (page: FormRoute, route: FormRoute, sent: Payload): FieldPath[] =>
-  page === route ? [] : droppedPaths(page.form.normalize(sent) as Payload, page.form, route.form);
+export const droppedFields = (page: FormRoute, route: FormRoute, submitted: Payload): FieldPath[] =>
+  page === route ? [] : droppedPaths(page.form.normalize(submitted) as Payload, page.form, route.form);
 
 /** Paths of the values that are in `after` and not in `before`. */
 export function addedPaths(before: unknown, after: unknown, keys: readonly string[] = []): FieldPath[] {
@@ -30,8 +30,8 @@ export function addedPaths(before: unknown, after: unknown, keys: readonly strin
   const isContainer = isPlainObject(after) || Array.isArray(after);
   if (before === undefined && !isContainer) return [fieldPath(keys)];
   if (!isContainer) return [];
-  const at = (key: string) => (typeof before === 'object' && before !== null ? (before as Payload)[key] : undefined);
-  return Object.entries(after).flatMap(([key, part]) => addedPaths(at(key), part, [...keys, key]));
+  const valueBefore = (key: string) => (typeof before === 'object' && before !== null ? (before as Payload)[key] : undefined);
+  return Object.entries(after).flatMap(([key, part]) => addedPaths(valueBefore(key), part, [...keys, key]));
 }
 
 /** A field's default with its title; undefined if it has no default or no title. */

@@ -8,8 +8,8 @@ import type { Service } from '../service.ts';
 
 /** The version of the form that a page was built from. Undefined if the request names none: it counts as the current one. */
 export function pageVersion({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): string | undefined {
-  const named = headers[VERSION_HEADER] ?? (query as Record<string, unknown>)[VERSION_QUERY];
-  return typeof named === 'string' ? named : undefined;
+  const requested = headers[VERSION_HEADER] ?? (query as Record<string, unknown>)[VERSION_QUERY];
+  return typeof requested === 'string' ? requested : undefined;
 }
 
 /** Whether a page has another version than the current one. */
@@ -24,8 +24,8 @@ export async function routeOfPage({ storage }: Service, route: FormRoute, versio
 }
 
 /** Converts what a page sent to the current version of its form. Values that the form no longer asks for are dropped. */
-export function convertPayload(page: FormRoute, route: FormRoute, sent: Payload): Payload {
-  return page === route ? withCurrentNames(route.form, sent) : withoutFormer(route.form, carry(sent, page.form, route.form));
+export function convertPayload(page: FormRoute, route: FormRoute, submitted: Payload): Payload {
+  return page === route ? withCurrentNames(route.form, submitted) : withoutFormer(route.form, carry(submitted, page.form, route.form));
 }
 
 /**

@@ -12,9 +12,9 @@ import { MAX_TEXT_BYTES } from './multipart-limits.ts';
  * @throws Problem 413 where the names are too long
  */
 export function applyEntryNames(form: Form, controls: Iterable<readonly [FieldPath, unknown]>): (readonly [Name, unknown])[] {
-  const named = withEntryNames(form, controls);
+  const renamed = withEntryNames(form, controls);
   let length = 0;
-  for (const [name] of named) if (typeof name !== 'string') for (const key of name) length += key.length + 1;
+  for (const [name] of renamed) if (typeof name !== 'string') for (const key of name) length += key.length + 1;
   if (length > MAX_TEXT_BYTES) throw new Problem('too-large', 'Send fewer or shorter answers.');
-  return named;
+  return renamed;
 }

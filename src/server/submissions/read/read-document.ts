@@ -54,15 +54,18 @@ export async function readDocument(
 ): Promise<MultipartForm> {
   const { definition, form } = route;
   const body = typeof request.body === 'string' ? readUrlencoded(request.body, route) : await multipart();
-  const { payload: pairs, uploads, hasFormerNames } = body;
-  const payload = withoutSpamFields(pairs);
-  const { values: shown, chosen, isUnseen } = separateChoices(withoutLocal(payload, definition.submit.local));
-  const answers = withUnticked(form, parseTexts(form, withoutEmptied(shown)), shown);
+  const { payload: received, uploads, hasFormerNames } = body;
+  const payload = withoutSpamFields(received);
+  const { values: pageValues, chosen, isUnseen } = separateChoices(withoutLocal(payload, definition.submit.local));
+  const answers = withUnticked(form, parseTexts(form, withoutEmptied(pageValues)), pageValues);
   const resolution = form.resolve(answers, { selections: toSelections(chosen) });
-  const typedValues = withUnticked(form, parseTexts(form, shown, true), shown);
+  const typedValues = withUnticked(form, parseTexts(form, pageValues, true), pageValues);
   rememberSubmitted(request, { values: typedValues, pathOf: (path) => form.fieldPathOf(resolution, path), chosen, fileName });
   return {
-    payload: { ...resolution.payload, ...Object.fromEntries(SPAM_FIELDS.flatMap((name) => (name in pairs ? [[name, pairs[name]]] : []))) },
+    payload: {
+      ...resolution.payload,
+      ...Object.fromEntries(SPAM_FIELDS.flatMap((name) => (name in received ? [[name, received[name]]] : []))),
+    },
     uploads,
     hasFormerNames,
     refusal: body.refusal ?? rejectionOf(route, isUnseen),

@@ -45,20 +45,20 @@ function tooLongErrors(field: string, form: Form, { properties }: SizeLimits): A
 
 interface Parts {
   /** Texts and files by name, in the order they came. */
-  readonly named: [name: FieldPath, value: unknown][];
+  readonly controls: [name: FieldPath, value: unknown][];
   /** The part `payload`: JSON text, or the parsed value if the part has the type JSON. */
   payload: unknown;
 }
 
 /** The payload: the fields of the JSON part, and all other parts at their paths. */
-function payloadOf({ named, payload }: Parts, { form, limits }: FormRoute, isTyped: boolean): Payload {
+function payloadOf({ controls, payload }: Parts, { form, limits }: FormRoute, isTyped: boolean): Payload {
   const base =
     payload === undefined
       ? {}
       : typeof payload === 'string'
         ? parseJsonObject(payload, limits.depth)
         : requireJsonObject(payload, limits.depth);
-  return valuesByName(form, isTyped ? applyEntryNames(form, named) : named, { base, isParsed: !isTyped, isOfPage: isTyped });
+  return valuesByName(form, isTyped ? applyEntryNames(form, controls) : controls, { base, isParsed: !isTyped, isOfPage: isTyped });
 }
 
 /**
@@ -112,7 +112,7 @@ export interface MultipartForm {
  */
 export async function readMultipart(request: FastifyRequest, route: FormRoute, staging: Staging, isTyped: boolean): Promise<MultipartForm> {
   const { form } = route;
-  const parts: Parts = { named: [], payload: undefined };
+  const parts: Parts = { controls: [], payload: undefined };
   const uploads: Upload[] = [];
   const fieldsWithFile = new Set<FieldPath>();
   const limits = multipartLimits(form, route.limits);
@@ -136,13 +136,13 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
         return undefined;
       }
       if (typeof part.value !== 'string') throw new Problem('malformed', 'Send the fields of the form as plain text.');
-      parts.named.push([name, part.value]);
+      parts.controls.push([name, part.value]);
       return undefined;
     }
     // Otherwise it would be dropped, like a file that no field asks for.
     if (isPayload) throw new Problem('malformed', 'Send the part "payload" as text, without a file name.');
     // A field takes one file, so the content of a second one is not read. A list takes several.
-    const path = isTyped ? renamedSoFar(form, parts.named, name) : name;
+    const path = isTyped ? renamedSoFar(form, parts.controls, name) : name;
     const isWanted = fileRuleAt(form, path) ? !fieldsWithFile.has(name) : listedFileRule(form, path) !== undefined;
     // A body within the form's limit is read to its end, so that the visitor sees all errors at once.
     const refusal = () => new Problem('too-large', 'A file is too large.', { errors: tooLargeErrors(name, form) });
@@ -151,7 +151,7 @@ export async function readMultipart(request: FastifyRequest, route: FormRoute, s
     if (upload.path !== '') uploads.push(upload);
     if (upload.isUnused) return undefined;
     fieldsWithFile.add(name);
-    parts.named.push([name, upload]);
+    parts.controls.push([name, upload]);
     return undefined;
   };
 

@@ -36,9 +36,9 @@ async function hasEmbeddedFiles(content: ContentReader): Promise<boolean> {
  * rejected, and so are embedded files: their content is scattered over the file and cannot be inspected.
  */
 export async function inspectOldWord(content: ContentReader): Promise<Refusal | undefined> {
-  const found = await scanContent(content, [VISUAL_BASIC, ROOT, WORD_TEXT]);
-  if (found.has(VISUAL_BASIC)) return 'macros';
+  const names = await scanContent(content, [VISUAL_BASIC, ROOT, WORD_TEXT]);
+  if (names.has(VISUAL_BASIC)) return 'macros';
   if (await hasEmbeddedFiles(content)) return 'embedded';
-  const isWord = OLE_START.equals(await content.read(0, OLE_START.length)) && found.has(ROOT) && found.has(WORD_TEXT);
+  const isWord = OLE_START.equals(await content.read(0, OLE_START.length)) && names.has(ROOT) && names.has(WORD_TEXT);
   return isWord ? undefined : 'content-mismatch';
 }

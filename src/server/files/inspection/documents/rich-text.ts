@@ -9,7 +9,7 @@ const OBJECT = '\\objdata';
 
 /** Rich text contains no programs, but may embed files of any kind, encoded in too many ways to inspect. */
 export async function inspectRichText(content: ContentReader): Promise<Refusal | undefined> {
-  const found = await fileTypeFromTokenizer(new ContentTokenizer(content));
-  if (found?.ext !== 'rtf') return 'content-mismatch';
+  const fileType = await fileTypeFromTokenizer(new ContentTokenizer(content));
+  if (fileType?.ext !== 'rtf') return 'content-mismatch';
   return (await scanContent(content, [OBJECT])).size > 0 ? 'embedded' : undefined;
 }
