@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#client/ui/class-names/class-names.ts';
 import { Heading, type HeadingLevel } from '#client/ui/heading/heading.tsx';
 import { Link } from '#client/ui/link/link.tsx';
 import styles from './card.module.css';
@@ -13,14 +12,13 @@ type CardProps = {
   media?: ReactNode;
   /** At the bottom, so that the footers of a row of cards are aligned. */
   footer?: ReactNode;
-  className?: string | undefined;
   children?: ReactNode;
 };
 
 /** A card in a list of cards. A linked card has a shadow on hover. */
-export function Card({ heading, headingLevel = 3, to, media, footer, className, children }: CardProps) {
+export function Card({ heading, headingLevel = 3, to, media, footer, children }: CardProps) {
   return (
-    <article data-tone="white" className={classNames(styles.card, className)}>
+    <article data-tone="white" className={styles.card}>
       {media !== undefined && <div className={styles.media}>{media}</div>}
       <div className={styles.body}>
         {heading !== undefined && (

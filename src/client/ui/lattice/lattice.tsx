@@ -30,27 +30,13 @@ type LatticeProps = {
   sides?: number | undefined;
   /** A square of cells without stars. */
   opening?: LatticeOpening | undefined;
-  className?: string | undefined;
 };
 
 /**
  * The lattice as inline SVG, hidden from assistive technology. Used if its stars are animated; else it is an image file (`Drawing`). Stars are paths
  * without `use` or `transform`, because each such element slows down typing anywhere on the page. Compression removes the repetition.
  */
-export function Lattice({
-  seed,
-  tone,
-  columns = 6,
-  rows = 3,
-  density,
-  bare,
-  fade,
-  alive,
-  align = 'middle',
-  opening,
-  sides,
-  className,
-}: LatticeProps) {
+export function Lattice({ seed, tone, columns = 6, rows = 3, density, bare, fade, alive, align = 'middle', opening, sides }: LatticeProps) {
   const id = useId();
   const { ground, line, lit } = palettes[tone];
   const stars = litStars({ columns, rows, seed, colours: lit.length, density, opening, sides });
@@ -63,7 +49,7 @@ export function Lattice({
       height={height}
       preserveAspectRatio={align === 'right' ? 'xMaxYMid slice' : 'xMidYMid slice'}
       aria-hidden="true"
-      className={classNames(styles.lattice, alive && styles.alive, className)}
+      className={classNames(styles.lattice, alive && styles.alive)}
     >
       {fade && (
         <defs>

@@ -13,8 +13,6 @@ type ModalProps = {
   /** Called for Esc and a click on the backdrop, which may be mistakes. */
   onDismiss?: (() => void) | undefined;
   heading: string;
-  /** The heading is visually hidden, for a video that fills the dialog. */
-  headingHidden?: boolean | undefined;
   /** A click on the backdrop does nothing. */
   staticBackdrop?: boolean | undefined;
   /** `text` is 34rem wide, `form` 44, `video` 60. */
@@ -26,7 +24,7 @@ type ModalProps = {
  * A native modal dialog. The browser traps the focus and makes the page inert; on closing, the focus returns to the opener. Children are mounted
  * only while it is open, so that a video inside stops on closing.
  */
-export function Modal({ open, onClose, onDismiss = onClose, heading, headingHidden, staticBackdrop, size = 'text', children }: ModalProps) {
+export function Modal({ open, onClose, onDismiss = onClose, heading, staticBackdrop, size = 'text', children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
 
@@ -94,7 +92,7 @@ export function Modal({ open, onClose, onDismiss = onClose, heading, headingHidd
       {open && (
         <div className={styles.sheet}>
           <div className={styles.head}>
-            <h2 id={headingId} className={headingHidden ? 'visually-hidden' : styles.heading}>
+            <h2 id={headingId} className={styles.heading}>
               {heading}
             </h2>
             <button type="button" className={styles.close} onClick={onClose}>

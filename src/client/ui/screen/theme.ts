@@ -18,7 +18,6 @@ export type Theme = {
   soft: string;
   rule: string;
   sheet: string;
-  ground: string;
 };
 
 const INK = palette.ink;
@@ -37,7 +36,6 @@ export function themeOf({ main, accent }: ScreenSpec['colours']): Theme {
     soft: '#5a5d78',
     rule: mix(palette.white, INK, 0.1),
     sheet: palette.white,
-    ground: mix(palette.white, main, 0.04),
   };
 }
 

@@ -14,7 +14,6 @@ type SectionProps = ComponentPropsWithoutRef<'section'> & {
   lead?: ReactNode;
   /** At the end of the heading's row on wide screens, such as a link to the whole list, or arrows of a slider. */
   actions?: ReactNode;
-  width?: 'page' | 'narrow' | undefined;
   /** `above`: the heading is above the content. `beside`: on wide screens it is sticky in a column of its own. */
   head?: 'above' | 'beside' | undefined;
 };
@@ -27,7 +26,6 @@ export function Section({
   headingLevel = 2,
   lead,
   actions,
-  width,
   head = 'above',
   className,
   children,
@@ -37,7 +35,7 @@ export function Section({
   const named = heading === undefined ? {} : { 'aria-labelledby': headingId };
   return (
     <section {...named} {...rest} data-tone={tone} className={classNames(styles.section, className)}>
-      <Container width={width} className={heading !== undefined && head === 'beside' ? styles.beside : undefined}>
+      <Container className={heading !== undefined && head === 'beside' ? styles.beside : undefined}>
         {heading !== undefined && (
           <div className={styles.head}>
             <div className={styles.titles}>

@@ -16,14 +16,13 @@ type TabsProps = {
   defaultId?: string | undefined;
   /** `line` for tabs of a part of the page, `pill` for nested tabs, `star` for years or steps. */
   look?: 'line' | 'pill' | 'star' | undefined;
-  onSelect?: ((id: string) => void) | undefined;
 };
 
 /**
  * The ARIA tabs pattern with automatic activation: arrow keys, Home and End select a tab. All panels are in the prerendered HTML. Before hydration
  * a tab is a link to its panel, and the panel of the URL's fragment is visible.
  */
-export function Tabs({ label: name, items, defaultId, look = 'line', onSelect }: TabsProps) {
+export function Tabs({ label: name, items, defaultId, look = 'line' }: TabsProps) {
   const prefix = useId();
   const root = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(defaultId ?? items[0]?.id);
@@ -35,15 +34,10 @@ export function Tabs({ label: name, items, defaultId, look = 'line', onSelect }:
     if (panel) setSelected(panel.id.slice(`${prefix}-`.length));
   }, [prefix]);
 
-  function select(id: string) {
-    setSelected(id);
-    onSelect?.(id);
-  }
-
   const { list, tab } = useTabList(
     items.map(({ id }) => id),
     selected,
-    select,
+    setSelected,
   );
 
   return (

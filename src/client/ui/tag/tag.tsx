@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names/class-names.ts';
 import styles from './tag.module.css';
 
-export type TagColour = 'neutral' | 'indigo' | 'brick' | 'leaf' | 'lake' | 'marigold';
-
 /** A short label on a tint, such as a state or a platform. */
-export function Tag({ colour = 'neutral', children }: { colour?: TagColour | undefined; children: ReactNode }) {
+export function Tag({ colour = 'neutral', children }: { colour?: 'neutral' | 'brick' | undefined; children: ReactNode }) {
   return <span className={classNames(styles.tag, styles[colour])}>{children}</span>;
 }
