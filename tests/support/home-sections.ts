@@ -1,4 +1,4 @@
-/** Sections of the home page in order, with how many things repeat in each (site.md §1); the banner, which is the shell's, comes before them. */
+/** The sections of the home page in order, with the number of items in each (site.md §1). The banner before them is part of the shell. */
 export const HOME_SECTIONS = {
   intro: 0,
   highlights: 11,

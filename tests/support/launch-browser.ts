@@ -1,8 +1,8 @@
 import { chromium, type Browser } from 'playwright-core';
 import { findBrowser } from '#tools/browser/find-browser.ts';
 
-/** A fresh headless browser; the flags keep it from calling home. `more`: further flags. */
-export async function launchBrowser(...more: readonly string[]): Promise<Browser> {
+/** Starts a headless browser that does not contact its maker. */
+export async function launchBrowser(...flags: readonly string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: await findBrowser(),
     args: [
@@ -13,9 +13,9 @@ export async function launchBrowser(...more: readonly string[]): Promise<Browser
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // One process draws all pages, and so compiles the site's scripts once.
+      // With one renderer for all pages, the scripts of the site are compiled once.
       '--renderer-process-limit=1',
-      ...more,
+      ...flags,
     ],
   });
 }

@@ -2,12 +2,12 @@ import { inflateSync } from 'node:zlib';
 
 const OBJECT = /(\d+) 0 obj\b(.*?)\bendobj/gs;
 const STREAM = /stream\r?\n(.*)\r?\nendstream/s;
-/** What a content stream does with text: chooses a font, draws glyphs, moves to another place, or says what a ligature means. */
-const STEP = /\/(F\d+) \S+ Tf|<([0-9A-F]+)> Tj|\S+ (\S+) Td|ActualText \(([^)]*)\)|\b(EMC|ET)\b/g;
+/** The text operators of a content stream: set the font, show glyphs, move the position, or give the text of a ligature. */
+const OPERATOR = /\/(F\d+) \S+ Tf|<([0-9A-F]+)> Tj|\S+ (\S+) Td|ActualText \(([^)]*)\)|\b(EMC|ET)\b/g;
 
 const character = (hex: string) => String.fromCodePoint(Number.parseInt(hex, 16));
 
-/** Which glyph of a font is which character, from the font's ToUnicode map; how many hex digits name a glyph. */
+/** The characters of a font by glyph, from its ToUnicode map, and the number of hex digits of a glyph. */
 interface Font {
   readonly characters: ReadonlyMap<number, string>;
   readonly digits: number;
@@ -24,7 +24,7 @@ function fontOf(map: string): Font {
   return { characters, digits: /begincodespacerange\s+<([0-9A-F]+)>/.exec(map)?.[1]?.length ?? 4 };
 }
 
-/** The words on the pages of a PDF that Chromium has made, by lines; a PDF of another program may be written otherwise. */
+/** The text of a PDF made by Chromium, in lines. PDFs of other programs may not work. */
 export function pdfText(pdf: Buffer): string {
   const objects = new Map([...pdf.toString('latin1').matchAll(OBJECT)].map(([, id = '', body = '']) => [id, body]));
   const streamOf = (id = '') => {
@@ -43,13 +43,14 @@ export function pdfText(pdf: Buffer): string {
     );
     let text = '';
     let font: Font | undefined;
-    let isSaid = false;
-    for (const [step, name, glyphs, down, said] of streamOf(/\/Contents (\d+) 0 R/.exec(page)?.[1]).matchAll(STEP)) {
+    /** Whether the text of the following glyphs was given already, as for a ligature. */
+    let hasActualText = false;
+    for (const [operator, name, glyphs, down, actualText] of streamOf(/\/Contents (\d+) 0 R/.exec(page)?.[1]).matchAll(OPERATOR)) {
       if (name !== undefined) font = fonts.get(name);
-      else if (said !== undefined) [text, isSaid] = [text + said, true];
-      else if (step === 'EMC') isSaid = false;
-      else if (step === 'ET' || (down !== undefined && Number(down) !== 0)) text += '\n';
-      else if (glyphs !== undefined && font && !isSaid)
+      else if (actualText !== undefined) [text, hasActualText] = [text + actualText, true];
+      else if (operator === 'EMC') hasActualText = false;
+      else if (operator === 'ET' || (down !== undefined && Number(down) !== 0)) text += '\n';
+      else if (glyphs !== undefined && font && !hasActualText)
         for (let at = 0; at < glyphs.length; at += font.digits)
           text += font.characters.get(Number.parseInt(glyphs.slice(at, at + font.digits), 16)) ?? '';
     }
@@ -57,7 +58,7 @@ export function pdfText(pdf: Buffer): string {
   }
 }
 
-/** Width and height of a sheet, in whole points. */
+/** Width and height of an A4 page in whole points. */
 export const A4: readonly number[] = [595, 842];
 
 /** Width and height of each page, in whole points. */

@@ -13,7 +13,7 @@ const COPIED = [
   'tsconfig.json',
 ];
 
-/** Copies what the project is built from into a folder, where its tables may be changed; its packages are the same. */
+/** Copies the sources of the project into a folder, so that a test may change its tables. The packages are linked. */
 export async function copyProject(to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await Promise.all(COPIED.map((name) => cp(name, join(to, name), { recursive: true })));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compileForm } from '#engine/form/compile-form.ts';
 import { carry, formerValues, withoutFormer } from '#engine/versions/index.ts';
-import { AnyForm, filled, placeOf, schemaOf } from '../../support/generated/any-history.ts';
+import { AnyForm, filled, pathOf, schemaOf } from '../../support/generated/any-history.ts';
 import { Random } from '../../support/generated/random.ts';
 
 function textsIn(value: unknown): string[] {
@@ -41,7 +41,7 @@ it('carry keeps every value through any history of a form, at the current path o
         const pathsOfAnswer = [...paths]
           .filter(([text]) => text === String(field.id) || text.startsWith(`${field.id} row`))
           .map(([, path]) => path);
-        expect([seed, change, new Set(pathsOfAnswer)]).toEqual([seed, change, new Set([placeOf(field)])]);
+        expect([seed, change, new Set(pathsOfAnswer)]).toEqual([seed, change, new Set([pathOf(field)])]);
       }
     }
   }

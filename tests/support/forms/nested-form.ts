@@ -32,7 +32,7 @@ const reference = {
   },
 } as const;
 
-/** Which fields show is reported by the kind of supplier. */
+/** Which fields show depends on the kind of supplier. */
 const branch = {
   if: { properties: { kind: { const: 'Company' } }, required: ['kind'] },
   then: {
@@ -42,7 +42,7 @@ const branch = {
   else: { properties: { nickname: text('Nickname') } },
 } as const;
 
-/** By a field's value: its constants tell the branches apart. */
+/** Alternatives that the value of a field selects. */
 const payment = {
   type: 'object',
   title: 'Payment',
@@ -54,7 +54,7 @@ const payment = {
   ],
 } as const;
 
-/** By the visitor's choice: nothing in the values tells. */
+/** Alternatives that only the visitor can choose between. */
 const answer = {
   title: 'Answer to',
   oneOf: [
@@ -63,7 +63,7 @@ const answer = {
   ],
 } as const;
 
-/** A form, as a maintainer writes it, with one of everything that nests. */
+/** The source of a form with every kind of nesting. */
 export const NESTED_SOURCE: FormSource = {
   name: 'nested',
   schema: {
@@ -99,10 +99,10 @@ export const NESTED_SOURCE: FormSource = {
   },
 };
 
-/** The same, resolved as the project resolves its own forms. */
+/** The resolved form. */
 export const NESTED: FormDefinition = resolveDefinition(NESTED_SOURCE, {}, DEFAULTS);
 
-/** An answer to all of it that is taken; files are left out. */
+/** A valid payload with all fields except files. */
 export const NESTED_VALID: Payload = {
   name: 'Asha Rao',
   middle: null,

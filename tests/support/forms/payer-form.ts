@@ -12,7 +12,7 @@ const payer = {
   ],
 };
 
-/** A form in which only the visitor knows what kind of answer is meant, in a group and in rows. */
+/** A form with alternatives that only the visitor can choose between, in a group and in rows. */
 const SOURCE: FormSource = {
   name: 'payer',
   schema: {

@@ -6,7 +6,7 @@ import { DEFAULTS } from './tables/defaults.ts';
 const price = { type: 'number', title: 'Price', minimum: 1 } as const;
 const prices = { type: 'object', title: 'Prices', additionalProperties: price } as const;
 
-/** A form in which visitors name entries themselves: numbers, and groups in which they do so again; and a box that is ticked from the beginning. */
+/** A form with dictionaries: of numbers, and of groups with dictionaries of numbers. It also has a box that is ticked by default. */
 const SOURCE: FormSource = {
   name: 'price-list',
   schema: {

@@ -1,4 +1,4 @@
-// A language in which every sentence is marked: words outside of the marks are in no catalogue. Imports nothing, as mocks of modules use it.
+// A pseudo-language that marks every sentence: unmarked text is not in a catalogue. It imports nothing, because mocks of modules use it.
 
 export const pseudo = (sentence: string): string => `[!!! ${sentence} !!!]`;
 
@@ -6,10 +6,10 @@ export const pseudo = (sentence: string): string => `[!!! ${sentence} !!!]`;
 export const pseudoCatalogue = <Catalogue extends Readonly<Record<string, string>>>(catalogue: Catalogue): Catalogue =>
   Object.fromEntries(Object.entries(catalogue).map(([key, sentence]) => [key, pseudo(sentence)])) as Catalogue;
 
-/** What of a text is outside of all marks; sentences may have others inside. */
+/** The part of a text that is outside of all marks; marks may be nested. */
 export function unmarked(text: string): string {
-  const without = text.replaceAll(/\[!!! (?:(?!\[!!! | !!!\]).)*? !!!\]/gsu, '');
-  return without === text ? text : unmarked(without);
+  const rest = text.replaceAll(/\[!!! (?:(?!\[!!! | !!!\]).)*? !!!\]/gsu, '');
+  return rest === text ? text : unmarked(rest);
 }
 
 export const hasWords = (text: string): boolean => /\p{L}/u.test(unmarked(text));

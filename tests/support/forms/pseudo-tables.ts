@@ -9,12 +9,12 @@ function textsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** A form, or what forms share, with all that is said to people marked. */
+/** A form or shared table with all texts for people marked. */
 export function pseudoForm<Source extends { readonly schema: unknown; readonly uiSchema?: unknown }>(source: Source): Source {
   return translateForm(source, Object.fromEntries(textsIn(source).map((text) => [text, pseudo(text)])));
 }
 
-/** A copy of the tables in which the forms say everything in the pseudo-locale. @returns its folder */
+/** Copies the tables with all texts of forms in the pseudo-language. @returns the folder */
 export function pseudoTables(schemas: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'pseudo-'));
   cpSync(schemas, folder, { recursive: true });

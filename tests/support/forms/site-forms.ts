@@ -9,12 +9,12 @@ export const PDF = '%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root
 
 const FORMS = join(import.meta.dirname, '../../../schemas/forms');
 
-/** One JSON file of a shipped form's folder, as it is written: `schema.json`, `samples/valid/complete.json`. */
+/** Reads a JSON file from the folder of a form of the site, such as `samples/valid/complete.json`. */
 export function readForm(form: string, file: string): unknown {
   return JSON.parse(readFileSync(join(FORMS, form, file), 'utf8'));
 }
 
-/** The present name of a shipped form's field that may have been renamed (`was`). Names of other forms stay. */
+/** The current name of a field that may have been renamed with `was`. Names of forms that are not on the site stay. */
 export function currentName(form: string, name: string): string {
   if (!existsSync(join(FORMS, form))) return name;
   const { properties = {} } = readForm(form, 'schema.json') as Partial<FormSchema>;
@@ -23,46 +23,48 @@ export function currentName(form: string, name: string): string {
 }
 
 /**
- * The name that a shipped form has by now for a field that a test is about.
+ * The current name of a field that a test needs.
  *
- * @throws when the form has no such field any more
+ * @throws if the form no longer has the field
  */
 export function askedField(form: string, name: string): string {
   const { properties } = readForm(form, 'schema.json') as FormSchema;
-  const now = currentName(form, name);
-  if (now in properties) return now;
+  const current = currentName(form, name);
+  if (current in properties) return current;
   throw new Error(`${form} asks for no "${name}" any more, and this test is about it: take the test out with the field`);
 }
 
-/** A test's own values under the names that a shipped form has for them by now. */
+/** The values of a test under the current names of their fields. */
 export function withCurrentNames<Value>(form: string, values: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [currentName(form, name), value]));
 }
 
 /**
- * What a form asks at least, as its complete sample answers it, with a test's own values over it. So a test names the
- * fields that it is about, and a field that the form requires from now on, or calls otherwise, is in its payload all the same. A change to
- * `undefined` leaves the field out of JSON.
+ * The required fields of a form with the values of its complete sample, overridden by a test's own values. So a test only names the
+ * fields that it needs, and still works when a field becomes required or is renamed. A change to `undefined` leaves the field out of
+ * JSON.
  */
 export function sampleOf<Changes extends Payload>(form: string, changes: Changes = {} as Changes): Payload & Changes {
   const schema = readForm(form, 'schema.json') as Partial<FormSchema>;
   const complete = readForm(form, 'samples/valid/complete.json') as Payload;
-  // Fields that never leave the browser are in no sample.
-  const asked = (schema.required ?? []).filter((field) => complete[field] !== undefined).map((field) => [field, complete[field]] as const);
-  return { ...Object.fromEntries(asked), ...withCurrentNames(form, changes) } as Payload & Changes;
+  // Samples have no local fields.
+  const required = (schema.required ?? [])
+    .filter((field) => complete[field] !== undefined)
+    .map((field) => [field, complete[field]] as const);
+  return { ...Object.fromEntries(required), ...withCurrentNames(form, changes) } as Payload & Changes;
 }
 
-/** Whether a value stands for a document, in a sample as in a body's parts. */
+/** Whether a value of a sample or of a body's parts is a file. */
 export function isFile(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** How many documents a body brings. */
+/** The number of files in a body. */
 export function documentsIn(parts: Fields): number {
   return Object.values(parts).filter(isFile).length;
 }
 
-/** Those of a body's parts that are no documents. */
+/** The parts of a body that are no files. */
 export function textsOf(parts: Fields): Record<string, string | readonly string[]> {
   const texts = Object.entries(parts).filter(([, value]) => !isFile(value));
   return Object.fromEntries(texts) as Record<string, string | readonly string[]>;
@@ -77,7 +79,7 @@ function part(value: unknown): Fields[string] {
     : { name: file.name, content: file.content };
 }
 
-/** What `sampleOf` gives, as a browser sends it in parts: every value a text, every file that the test does not bring a small PDF. */
+/** The payload of `sampleOf` as parts of a multipart body: values as text, and a small PDF for each file without content. */
 export function partsOf<Changes extends Fields>(form: string, changes: Changes = {} as Changes): Fields & Changes {
   const parts = Object.entries(sampleOf(form, changes)).map(([field, value]) => [field, part(value)] as const);
   return Object.fromEntries(parts) as Fields & Changes;
@@ -88,32 +90,32 @@ interface Calls {
   readonly update?: { readonly path: string };
 }
 
-function pathOf(form: string, of: 'call' | 'update'): string {
-  const { [of]: found } = readForm(form, 'submit.json') as Calls;
-  if (!found) throw new Error(`The form "${form}" has no ${of}`);
-  return found.path;
+function pathOf(form: string, kind: 'call' | 'update'): string {
+  const { [kind]: call } = readForm(form, 'submit.json') as Calls;
+  if (!call) throw new Error(`The form "${form}" has no ${kind}`);
+  return call.path;
 }
 
-/** The path of the call by which a shipped form is sent, under the API's base: it may change, and tests of what answers it do not. */
+/** The path under `/api` to which a form of the site is sent. */
 export const callOf = (form: string): string => pathOf(form, 'call');
 
-/** The path of the call by which a record of a shipped form is changed. */
+/** The path under `/api` that updates a record of a form of the site. */
 export const updateOf = (form: string): string => pathOf(form, 'update');
 
 const FLOWS = join(import.meta.dirname, '../../../schemas/flows');
 
-/** A step of a shipped flow as staff and the API know it. */
+/** A step of a flow of the site. */
 export interface SentStep {
   readonly form: string;
   readonly label: string;
   readonly call: CallSpec;
 }
 
-/** The steps of a shipped flow behind its first, but for those that a test names: also such as it gets from now on. */
-export function stepsOf(flow: string, ...without: readonly string[]): SentStep[] {
+/** The steps of a flow of the site after its first, except some. */
+export function stepsOf(flow: string, ...except: readonly string[]): SentStep[] {
   const { steps } = JSON.parse(readFileSync(join(FLOWS, `${flow}.json`), 'utf8')) as FlowSource;
   return steps
     .slice(1)
-    .filter(({ form }) => !without.includes(form))
+    .filter(({ form }) => !except.includes(form))
     .map(({ form, label }) => ({ form, label, ...(readForm(form, 'submit.json') as { readonly call: CallSpec }) }));
 }

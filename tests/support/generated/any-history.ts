@@ -1,92 +1,96 @@
 import type { FieldSchema, FormSchema, Payload } from '#shared/forms/types.ts';
 import type { Random } from './random.ts';
 
-/** A text of the form: what it is called, where it stands, and what both were. It is the same one however often that changes. */
+/** A text field: its name, the group or list that it is in, and its former names and paths. Its id never changes. */
 export interface Field {
   readonly id: number;
   name: string;
-  /** The group, or list, that it stands in; undefined: the form itself. */
-  holder: string | undefined;
+  /** The group or list that it is in; undefined for the root of the form. */
+  parent: string | undefined;
   was: string[];
 }
 
 const LISTS: ReadonlySet<string | undefined> = new Set(['people', 'offices']);
-const HOLDERS = [undefined, 'address', 'company', 'people', 'offices'] as const;
+const PARENTS = [undefined, 'address', 'company', 'people', 'offices'] as const;
 
-export const placeOf = ({ name, holder }: Pick<Field, 'name' | 'holder'>) =>
-  `/${holder === undefined ? '' : `${holder}/${LISTS.has(holder) ? '*/' : ''}`}${name}`;
+export const pathOf = ({ name, parent }: Pick<Field, 'name' | 'parent'>) =>
+  `/${parent === undefined ? '' : `${parent}/${LISTS.has(parent) ? '*/' : ''}`}${name}`;
 
 export function schemaOf(fields: readonly Field[]): FormSchema {
-  const inside = (holder: string | undefined) =>
+  const inside = (parent: string | undefined) =>
     Object.fromEntries(
       fields
-        .filter((field) => field.holder === holder)
+        .filter((field) => field.parent === parent)
         .map(({ name, was }): [string, FieldSchema] => [name, { type: 'string', maxLength: 50, ...(was.length > 0 && { was: [...was] }) }]),
     );
-  const group = (holder: string): FieldSchema => ({ type: 'object', additionalProperties: false, properties: inside(holder) });
-  const held = HOLDERS.flatMap((holder): [string, FieldSchema][] => {
-    if (holder === undefined || Object.keys(inside(holder)).length === 0) return [];
-    return [[holder, LISTS.has(holder) ? { type: 'array', items: group(holder) } : group(holder)]];
+  const group = (parent: string): FieldSchema => ({ type: 'object', additionalProperties: false, properties: inside(parent) });
+  const nested = PARENTS.flatMap((parent): [string, FieldSchema][] => {
+    if (parent === undefined || Object.keys(inside(parent)).length === 0) return [];
+    return [[parent, LISTS.has(parent) ? { type: 'array', items: group(parent) } : group(parent)]];
   });
-  return { $id: 'form', type: 'object', title: 'Form', properties: { ...inside(undefined), ...Object.fromEntries(held) } };
+  return { $id: 'form', type: 'object', title: 'Form', properties: { ...inside(undefined), ...Object.fromEntries(nested) } };
 }
 
-/** A value in each field, and in each of two rows, that tells which it is of. @param row '', or ' row 0' */
+/**
+ * A payload with a unique value in each field, and with two rows in each list.
+ *
+ * @param textOf makes the value of a field; `row` is '' outside of lists, otherwise ' row 0' or ' row 1'
+ */
 export function filled(fields: readonly Field[], textOf = (id: number, row: string) => `${id}${row}`): Payload {
-  const inside = (holder: string | undefined, row: string) =>
-    Object.fromEntries(fields.filter((field) => field.holder === holder).map(({ id, name }) => [name, textOf(id, row)]));
-  const held = HOLDERS.flatMap((holder): [string, unknown][] => {
-    if (holder === undefined || !fields.some((field) => field.holder === holder)) return [];
-    return [[holder, LISTS.has(holder) ? [inside(holder, ' row 0'), inside(holder, ' row 1')] : inside(holder, '')]];
+  const inside = (parent: string | undefined, row: string) =>
+    Object.fromEntries(fields.filter((field) => field.parent === parent).map(({ id, name }) => [name, textOf(id, row)]));
+  const nested = PARENTS.flatMap((parent): [string, unknown][] => {
+    if (parent === undefined || !fields.some((field) => field.parent === parent)) return [];
+    return [[parent, LISTS.has(parent) ? [inside(parent, ' row 0'), inside(parent, ' row 1')] : inside(parent, '')]];
   });
-  return { ...inside(undefined, ''), ...Object.fromEntries(held) };
+  return { ...inside(undefined, ''), ...Object.fromEntries(nested) };
 }
 
-/** Changes a form in one of the ways in which forms change. */
+/** Renames, moves, swaps, adds or removes a field. */
 function change(fields: Field[], pick: <T>(from: readonly T[]) => T, next: () => number): void {
-  const isTaken = (name: string, holder: string | undefined) =>
-    fields.some((field) => field.holder === holder && field.name === name) || (holder === undefined && HOLDERS.includes(name as 'people'));
-  const freeName = (holder: string | undefined) => {
+  const isTaken = (name: string, parent: string | undefined) =>
+    fields.some((field) => field.parent === parent && field.name === name) || (parent === undefined && PARENTS.includes(name as 'people'));
+  const freeName = (parent: string | undefined) => {
     for (;;) {
       const name = `field_${next()}`;
-      if (!isTaken(name, holder)) return name;
+      if (!isTaken(name, parent)) return name;
     }
   };
-  // One that a field had and has no more means another one's answers from now on.
-  const usedName = (holder: string | undefined) => {
-    const used = fields.filter((one) => one.holder === holder).flatMap(({ was }) => was.filter((one) => !one.startsWith('/')));
-    return pick([freeName(holder), ...used.filter((name) => !isTaken(name, holder))]);
+  // The former name of one field may become the name of another.
+  const usedName = (parent: string | undefined) => {
+    const used = fields.filter((field) => field.parent === parent).flatMap(({ was }) => was.filter((name) => !name.startsWith('/')));
+    return pick([freeName(parent), ...used.filter((name) => !isTaken(name, parent))]);
   };
   const kind = pick(['rename', 'rename', 'move', 'move', 'swap', 'add', 'remove'] as const);
   const field = pick(fields);
   if (kind === 'rename') {
     const was = [field.name, ...field.was];
-    field.name = pick([usedName(field.holder), freeName(field.holder)]);
-    field.was = was.filter((one) => one !== field.name);
+    field.name = pick([usedName(field.parent), freeName(field.parent)]);
+    field.was = was.filter((name) => name !== field.name);
   } else if (kind === 'move') {
-    // What stood in rows stays in rows.
-    const holder = pick(LISTS.has(field.holder) ? [field.holder] : HOLDERS.filter((one) => one !== field.holder));
-    if (holder === field.holder) return;
-    const paths = field.was.map((one) => (one.startsWith('/') ? one : placeOf({ ...field, name: one })));
-    field.was = [placeOf(field), ...paths];
-    field.holder = holder;
-    field.name = freeName(holder);
+    // A field of rows cannot leave them.
+    const parent = pick(LISTS.has(field.parent) ? [field.parent] : PARENTS.filter((name) => name !== field.parent));
+    if (parent === field.parent) return;
+    const paths = field.was.map((former) => (former.startsWith('/') ? former : pathOf({ ...field, name: former })));
+    field.was = [pathOf(field), ...paths];
+    field.parent = parent;
+    field.name = freeName(parent);
   } else if (kind === 'swap') {
-    // Two that exchange their names for the second time cannot say so.
-    const isFirst = (one: Field) => !one.was.includes(field.name) && !field.was.includes(one.name);
-    const other = fields.find((one) => one !== field && one.holder === field.holder && isFirst(one));
+    // "was" cannot express that two fields exchange their names for the second time.
+    const isFirstSwap = (candidate: Field) => !candidate.was.includes(field.name) && !field.was.includes(candidate.name);
+    const other = fields.find((candidate) => candidate !== field && candidate.parent === field.parent && isFirstSwap(candidate));
     if (!other) return;
-    // Each goes on under the other's name.
+    // Each field takes the name of the other.
     [field.was, other.was] = [
       [field.name, ...field.was],
       [other.name, ...other.was],
     ];
     [field.name, other.name] = [other.name, field.name];
-  } else if (kind === 'add') fields.push({ id: next(), name: freeName(undefined), holder: pick(HOLDERS), was: [] });
+  } else if (kind === 'add') fields.push({ id: next(), name: freeName(undefined), parent: pick(PARENTS), was: [] });
   else if (fields.length > 3) fields.splice(fields.indexOf(field), 1);
 }
 
-/** A form that changes each year in one of the ways in which forms change. */
+/** A form of text fields that changes at random. */
 export class AnyForm {
   readonly fields: Field[];
   readonly #random: Random;
@@ -94,10 +98,10 @@ export class AnyForm {
 
   constructor(random: Random) {
     this.#random = random;
-    this.fields = HOLDERS.flatMap((holder) => [1, 2].map(() => ({ id: this.#next(), name: `field_${this.#count}`, holder, was: [] })));
+    this.fields = PARENTS.flatMap((parent) => [1, 2].map(() => ({ id: this.#next(), name: `field_${this.#count}`, parent, was: [] })));
   }
 
-  /** The next year. */
+  /** Makes one random change. */
   change(): void {
     change(
       this.fields,

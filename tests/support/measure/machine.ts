@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Milliseconds that the work below takes on the machine that tests' marks in milliseconds are meant for. */
-const MEANT = 1.6;
+/** Milliseconds that `work` takes on the machine for which limits in milliseconds were chosen. */
+const REFERENCE_MS = 1.6;
 const ROUNDS = 40;
 
-/** Some of what a server does all day: it reads, looks through, puts together and hashes texts. */
+/** Typical work of a server: parse, filter, join and hash texts. */
 function work(): number {
   const rows = Array.from({ length: 2000 }, (_, i) => ({ id: `row-${i}`, name: `Name ${i * 7919}`, size: i % 97 }));
   const read = JSON.parse(JSON.stringify(rows)) as typeof rows;
@@ -16,8 +16,8 @@ function work(): number {
 }
 
 /**
- * How many times slower this machine is than the one that marks in milliseconds are meant for; 1 where it is not. The best of
- * many tries counts, so that what else the machine does decides as little as it does for the marks.
+ * How many times slower this machine is than the reference machine, at least 1. The best of many tries counts, so that other work
+ * of the machine has little effect.
  */
 export function slowness(): number {
   let best = Infinity;
@@ -26,5 +26,5 @@ export function slowness(): number {
     work();
     best = Math.min(best, performance.now() - started);
   }
-  return Math.max(1, best / MEANT);
+  return Math.max(1, best / REFERENCE_MS);
 }

@@ -1,5 +1,5 @@
-/** The most that a page may load before it shows, in bytes (gzip): its own styles, and its HTML without them. */
+/** Most bytes (gzip) that a page may load before it shows: its own styles, and its HTML without them. */
 export const MOST_BYTES = { style: 10_800, html: 20_900 } as const;
 
-/** The most of the whole site's stylesheet, which comes behind the page. */
+/** Most bytes (gzip) of the whole stylesheet, which loads after the page. */
 export const MOST_WHOLE_STYLES = 28_400;

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts a process's time in hundredths of a second. */
-const TICKS = 100;
+/** Linux counts the processor time of a process in hundredths of a second. */
+const TICKS_PER_SECOND = 100;
 
-/** The most memory a process has had at once, in MB; 0 where the system does not tell (only Linux does). */
+/** Peak memory of a process in MB; 0 on systems other than Linux, which do not report it. */
 export function mostMemory(pid: number): number {
   const path = `/proc/${pid}/status`;
   if (!existsSync(path)) return 0;
@@ -11,24 +11,23 @@ export function mostMemory(pid: number): number {
   return Math.round(Number(kilobytes ?? 0) / 1024);
 }
 
-/** Seconds of processor time a process has taken; 0 where the system does not tell. */
+/** Seconds of processor time that a process has used; 0 on systems other than Linux. */
 export function timeTaken(pid: number): number {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return 0;
-  // After the name, which may hold spaces: state, then ten numbers, then the time in the process and in the kernel for it.
+  // After the name, which may contain spaces: the state, ten numbers, then user time and kernel time.
   const [user, kernel] = (readFileSync(path, 'utf8').split(') ').at(-1) ?? '').split(' ').slice(11, 13).map(Number);
-  return ((user ?? 0) + (kernel ?? 0)) / TICKS;
+  return ((user ?? 0) + (kernel ?? 0)) / TICKS_PER_SECOND;
 }
 
 /**
- * Milliseconds of processor time that a process has taken, by the scheduler's own clock: all its threads, or the one alone
- * that answers requests. What else runs on the machine does not count in it. Where the system has no such clock, as
- * `timeTaken`.
+ * Milliseconds of processor time that a process has used, by the clock of the scheduler: of all its threads, or of the first one,
+ * which answers requests. Other processes do not count. On systems without that clock, the result of `timeTaken`.
  */
 export function processorMs(pid: number, threads: 'all' | 'first' = 'all'): number {
   const folder = `/proc/${pid}/task`;
   if (!existsSync(`/proc/${pid}/schedstat`)) return timeTaken(pid) * 1000;
   const ids = threads === 'first' ? [String(pid)] : readdirSync(folder);
   const nanoseconds = ids.map((id) => Number(readFileSync(`${folder}/${id}/schedstat`, 'utf8').split(' ')[0]));
-  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
+  return nanoseconds.reduce((sum, time) => sum + time, 0) / 1e6;
 }

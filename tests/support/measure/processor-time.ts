@@ -1,14 +1,13 @@
 /**
- * How long work takes that is done in the test's own process. Its best try counts, and it is tried for as long as that misses
- * its mark: what it costs itself, it costs each time; compiling, collecting garbage, and other work that shares the
- * processor's caches come and go.
+ * Measures work in the process of the test. The best try counts, and the work is repeated until a try meets the limit: the cost of
+ * the work itself is the same each time, but compiling, garbage collection and other processes come and go.
  */
 
-/** Milliseconds of processor time after which a mark is missed for good, if it was tried often enough by then. */
-const ENOUGH_MS = 20_000;
-const LEAST_TRIES = 3;
+/** Milliseconds of processor time after which the limit counts as missed. */
+const MAX_SPENT_MS = 20_000;
+const MIN_TRIES = 3;
 
-/** Milliseconds of processor time, of this thread alone. */
+/** Milliseconds of processor time that this thread needs for the work. */
 function timeOf(work: () => unknown): number {
   const started = process.threadCpuUsage();
   work();
@@ -17,36 +16,35 @@ function timeOf(work: () => unknown): number {
 }
 
 /**
- * @param works each of them is tried once a round
- * @param isMet whether the mark is met, by the best times so far in milliseconds
- * @returns the best times of all rounds; the round that meets the mark is the last
+ * @param works each is tried once per round
+ * @param isMet whether the best times so far, in milliseconds, meet the limit; that ends the rounds
+ * @returns the best times of all rounds
  */
 function bestTimes(works: readonly (() => unknown)[], isMet: (best: readonly number[]) => boolean): readonly number[] {
   let best = works.map(() => Infinity);
   let spent = 0;
-  for (let tries = 0; !isMet(best) && (spent < ENOUGH_MS || tries < LEAST_TRIES); tries += 1) {
+  for (let tries = 0; !isMet(best) && (spent < MAX_SPENT_MS || tries < MIN_TRIES); tries += 1) {
     const times = works.map(timeOf);
-    spent += times.reduce((sum, one) => sum + one, 0);
-    best = best.map((least, i) => Math.min(least, times[i] ?? Infinity));
+    spent += times.reduce((sum, time) => sum + time, 0);
+    best = best.map((time, i) => Math.min(time, times[i] ?? Infinity));
   }
   return best;
 }
 
-/** @returns milliseconds of processor time that the best try took; the first that is below `most` is the last */
-export function leastTime(work: () => unknown, most: number): number {
-  const [least = Infinity] = bestTimes([work], ([so = Infinity]) => so < most);
-  return least;
+/** @returns the best time in milliseconds of processor time; the first time below `limit` ends the tries */
+export function leastTime(work: () => unknown, limit: number): number {
+  const [best = Infinity] = bestTimes([work], ([time = Infinity]) => time < limit);
+  return best;
 }
 
 /**
- * How many times longer work takes that is eight times as large. What grows with its size comes to 8 or less, what grows with
- * its square to 64.
+ * How many times longer work takes if its size is eight times as large: about 8 for linear work, 64 for quadratic work.
  *
- * @param work does it once; `of` is how much there is to do
- * @param small how much takes about a millisecond or more: below that, there is nothing to compare with
- * @returns the first ratio below `most`, or the best one
+ * @param work does work of a size
+ * @param small a size that takes at least a millisecond; shorter times cannot be compared
+ * @returns the first ratio below `limit`, or the best one
  */
-export function growthOf(work: (of: number) => unknown, small: number, most: number): number {
-  const ratio = ([less = 1, more = Infinity]: readonly number[]) => more / Math.max(1, less);
-  return ratio(bestTimes([() => work(small), () => work(8 * small)], (best) => ratio(best) < most));
+export function growthOf(work: (size: number) => unknown, small: number, limit: number): number {
+  const ratio = ([short = 1, long = Infinity]: readonly number[]) => long / Math.max(1, short);
+  return ratio(bestTimes([() => work(small), () => work(8 * small)], (best) => ratio(best) < limit));
 }

@@ -1,27 +1,26 @@
 import { afterAll, afterEach } from 'vitest';
 
 /**
- * What helpers of tests have to do when a test, or a file of tests, is over. Files that run one after the other share the
- * helpers' modules, and a hook that a module sets counts for the first of these files alone; so helpers leave their work
- * here, and each file's setup has it done.
+ * Clean-up of test helpers. Several files of tests share the module of a helper, but a hook that it registers runs only for the
+ * first file. So helpers register their clean-up here, and the setup of each file registers the hooks.
  */
-type Work = () => unknown;
+type CleanUp = () => unknown;
 
-const afterTests: Work[] = [];
-const afterFiles: Work[] = [];
+const afterTests: CleanUp[] = [];
+const afterFiles: CleanUp[] = [];
 
-/** Has `work` done after each test from now on. Call it once, where a helper's module begins. */
-export const afterEachTest = (work: Work): void => void afterTests.push(work);
+/** Runs a clean-up after each test. Call it once, at the top level of a helper's module. */
+export const afterEachTest = (cleanUp: CleanUp): void => void afterTests.push(cleanUp);
 
-/** Has `work` done after each file of tests from now on. Call it once, where a helper's module begins. */
-export const afterEachFile = (work: Work): void => void afterFiles.push(work);
+/** Runs a clean-up after each file of tests. Call it once, at the top level of a helper's module. */
+export const afterEachFile = (cleanUp: CleanUp): void => void afterFiles.push(cleanUp);
 
-/** Does it all, even where some of it fails, and fails then. */
-async function doAll(all: readonly Work[]): Promise<void> {
+/** Runs all, even if some fail, and throws their errors at the end. */
+async function runAll(cleanUps: readonly CleanUp[]): Promise<void> {
   const failed = [];
-  for (const work of all) {
+  for (const cleanUp of cleanUps) {
     try {
-      await work();
+      await cleanUp();
     } catch (error) {
       failed.push(error);
     }
@@ -30,8 +29,8 @@ async function doAll(all: readonly Work[]): Promise<void> {
   if (failed.length === 1) throw failed[0];
 }
 
-/** Sets the hooks of a file of tests. */
+/** Registers the hooks of a file of tests. */
 export function cleanUpAfterTests(): void {
-  afterEach(() => doAll(afterTests));
-  afterAll(() => doAll(afterFiles));
+  afterEach(() => runAll(afterTests));
+  afterAll(() => runAll(afterFiles));
 }

@@ -3,7 +3,7 @@ import type { Reporter, TestCase } from 'vitest/node';
 
 const state = { passed: 'held', failed: 'BROKEN', skipped: 'not run', pending: 'not run' } as const;
 
-/** Prints what the checks counted as a table, once all have run. */
+/** Prints a table of all tests with the figures that they counted. */
 export default class FiguresReporter implements Reporter {
   readonly #cases: TestCase[] = [];
 

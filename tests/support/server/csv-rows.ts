@@ -1,4 +1,4 @@
-/** Reads CSV as RFC 4180 says, independently of what wrote it. @throws when it is none */
+/** Parses CSV by RFC 4180, without code of the export. @throws for invalid CSV */
 export function csvRows(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -1,20 +1,20 @@
 import { connect } from 'node:net';
 
-/** How far a body that never ends came. */
+/** How much of an endless body the server accepted. */
 export interface Cut {
-  /** Bytes the server took before it closed; all that we were willing to send, if it did not. */
+  /** Bytes that were sent before the server closed the connection, or all that should be sent. */
   readonly sent: number;
   readonly closed: boolean;
-  /** Status of the answer, if one came first. */
+  /** Status of the answer, if there was one. */
   readonly status: number | undefined;
 }
 
-/** Sends `start`, then `more` over and over, each as a chunk, until the server closes or `most` bytes have gone. */
-export function sendEndlessly(url: string, head: string, start: Buffer, more: Buffer, most: number): Promise<Cut> {
+/** Sends `start`, then `repeated` again and again, each as a chunk, until the server closes the connection or `maxBytes` are sent. */
+export function sendEndlessly(url: string, head: string, start: Buffer, repeated: Buffer, maxBytes: number): Promise<Cut> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   const chunk = (piece: Buffer) => Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
-  const piece = chunk(more);
+  const piece = chunk(repeated);
   let sent = 0;
   let answer = '';
   return new Promise((resolve) => {
@@ -24,13 +24,13 @@ export function sendEndlessly(url: string, head: string, start: Buffer, more: Bu
       resolve({ sent, closed, status: status === undefined ? undefined : Number(status) });
     };
     const pump = () => {
-      while (sent < most && !socket.destroyed) {
-        sent += more.length;
+      while (sent < maxBytes && !socket.destroyed) {
+        sent += repeated.length;
         if (!socket.write(piece)) return;
       }
-      if (sent >= most) finish(false);
+      if (sent >= maxBytes) finish(false);
     };
-    // A server that neither reads nor closes holds the socket and nothing else.
+    // The server may neither read nor close: that costs it only the socket.
     socket.setTimeout(60_000, () => finish(false));
     socket.on('data', (data: Buffer) => (answer += data.toString('latin1')));
     socket.on('error', () => undefined);

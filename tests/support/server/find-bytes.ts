@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a file that goes away while we look held is gone as well. */
+/** The content of a file; empty if it has been removed since it was listed. */
 function read(path: string): Buffer {
   try {
     return readFileSync(path);
@@ -11,19 +11,19 @@ function read(path: string): Buffer {
   }
 }
 
-/** All bytes of a folder, file by file, whatever the files are called. */
+/** The content of all files in a folder, by path. */
 export function bytesIn(folder: string): ReadonlyMap<string, Buffer> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name));
   return new Map(paths.map((path) => [path.slice(folder.length + 1), read(path)]));
 }
 
-/** The needles that stand somewhere in the bytes, each with the names of the places. */
-export function findBytes(places: ReadonlyMap<string, Buffer>, needles: Iterable<string | Buffer>): Map<string | Buffer, string[]> {
+/** The needles that occur in the files, each with the paths of these files. */
+export function findBytes(files: ReadonlyMap<string, Buffer>, needles: Iterable<string | Buffer>): Map<string | Buffer, string[]> {
   const found = new Map<string | Buffer, string[]>();
   for (const needle of needles) {
-    const names = [...places].filter(([, bytes]) => bytes.includes(needle)).map(([name]) => name);
-    if (names.length > 0) found.set(needle, names);
+    const paths = [...files].filter(([, bytes]) => bytes.includes(needle)).map(([path]) => path);
+    if (paths.length > 0) found.set(needle, paths);
   }
   return found;
 }

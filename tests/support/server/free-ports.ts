@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that systems give away by themselves: what is free stays free until it is used. */
-const [LEAST, MOST] = [20_000, 32_000];
+/** Ports below those that the system assigns by itself, so that a free port stays free until it is used. */
+const [FIRST, LAST] = [20_000, 32_000];
 
-/** The first of two free ports, one after the other, as the development server takes them. */
+/** Finds two consecutive free ports, as the development server needs them. @returns the first */
 export async function freePorts(): Promise<number> {
   for (;;) {
-    const port = LEAST + Math.floor(Math.random() * (MOST - LEAST));
+    const port = FIRST + Math.floor(Math.random() * (LAST - FIRST));
     const servers = [port, port + 1].map((each) => createServer().listen(each, '127.0.0.1'));
     const areFree = await Promise.all(
       servers.map((server) =>

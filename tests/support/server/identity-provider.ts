@@ -1,4 +1,4 @@
-// An OpenID provider for tests of sign-in: the real `oidc-provider`, on a port of its own.
+// An OpenID provider for tests of sign-in: the package `oidc-provider`, on its own port.
 import { createServer, type Server } from 'node:http';
 import { Provider } from 'oidc-provider';
 import { vi } from 'vitest';
@@ -12,19 +12,19 @@ afterEachTest(async () => {
 });
 
 interface ProviderOptions {
-  /** Who is signed in there already, and has agreed. Without: the provider's own pages ask for a name, any password and consent. */
+  /** Somebody who is signed in and has given consent. Without it, pages of the provider ask for a name, any password and consent. */
   readonly account?: string;
-  /** By how many seconds its clock is behind when it gives tokens. */
+  /** Seconds by which its clock is behind when it issues tokens. */
   readonly behind?: number | undefined;
 }
 
 interface IdentityProvider {
   readonly issuer: string;
-  /** Begins to answer. @param claimsOf what the provider says of an account */
+  /** Starts to answer requests. @param claimsOf the claims about an account */
   readonly serve: (redirect: string, claimsOf: (account: string) => object, options?: ProviderOptions) => void;
 }
 
-/** Opens the port of a provider, which ends with the test. */
+/** Opens the port of a provider; it is closed after the test. */
 export async function openProvider(): Promise<IdentityProvider> {
   let handle: ReturnType<Provider['callback']> | undefined;
   const server = createServer((request, response) => void handle?.(request, response));

@@ -7,7 +7,7 @@ export interface FilePart {
 
 export type Fields = Readonly<Record<string, string | FilePart | readonly (string | FilePart)[]>>;
 
-/** Spells a multipart body as a browser does, with a boundary of its own unless one is given. */
+/** Encodes a multipart body as a browser does, with a random boundary by default. */
 export function multipartBody(
   fields: Fields,
   boundary = `----test${randomBytes(8).toString('hex')}`,

@@ -5,44 +5,44 @@ import nodeOptions from '#tools/run/node-options.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const { PATH, NODE_COMPILE_CACHE } = process.env;
-/** Where programs and compiled scripts are: all of our environment that a process of a test needs. */
+/** The only variables that a process started by a test inherits: the paths of programs and of compiled scripts. */
 export const PASSED_ON = { PATH, NODE_COMPILE_CACHE };
 
-/** So much of what a server printed is reported, in characters, where it ends by itself. */
-const LAST_WORDS = 4000;
+/** Characters of the output that are reported when a server ends by itself. */
+const REPORTED_OUTPUT = 4000;
 
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
-// A test runner ends its workers by a signal, which is no `exit` unless somebody listens.
+// The test runner ends its workers by a signal, which triggers `exit` only with a listener.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-/** The server as `npm start` runs it: a process of its own. */
+/** A server in its own process, as `npm start` runs it. */
 export interface ServerProcess {
   readonly pid: number;
   /** Exit code, or null when a signal ended it. */
   readonly exited: Promise<number | null>;
   /** Everything it has printed so far. */
   readonly output: () => string;
-  /** Its address, once it listens. @throws its output, when it ends before that */
+  /** Resolves with its URL once it listens. Rejects with its output if it ends before that. */
   readonly listening: () => Promise<string>;
-  /** Ends it as a crash would. */
+  /** Kills it, as in a crash. */
   readonly kill: () => Promise<void>;
-  /** Tells it to stop, and waits until it has. */
+  /** Asks it to stop, and waits until it has ended. */
   readonly stop: () => Promise<number | null>;
 }
 
 export interface ServerOptions {
-  /** Of this process's environment nothing is passed on but where programs and compiled scripts are. */
+  /** Variables of the process, beside those of `PASSED_ON`. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Folder of the project. */
   readonly root?: string;
-  /** What runs the server: `node`, with what `npm start` tells it, or something around it. */
+  /** The program that runs the server: by default Node with the options of `npm start`. */
   readonly command?: readonly [string, ...string[]];
-  /** User and group to run as; another than one's own takes root. */
+  /** User and group to run as; another user needs root rights. */
   readonly user?: number;
-  /** The script that is the server, and its arguments. */
+  /** The script to run instead of the server, and its arguments. */
   readonly main?: string;
   readonly args?: readonly string[];
 }
@@ -66,9 +66,9 @@ export function spawnServer({
   running.add(child);
   let output = '';
   let url: string | undefined;
-  let isToldToEnd = false;
+  let isEnding = false;
   const listening = Promise.withResolvers<string>();
-  // Most callers wait for it; one that expects a failure does not.
+  // A caller that expects a failure does not wait for it, and must not cause an unhandled rejection.
   listening.promise.catch(() => undefined);
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -79,9 +79,9 @@ export function spawnServer({
   }
   const exited = once(child, 'close').then(([code]) => {
     running.delete(child);
-    // What it printed is all that tells why a test went on without it.
-    if (url !== undefined && code !== 0 && !isToldToEnd)
-      console.error(`The server at ${url} ended by itself (${code}):\n${output.slice(-LAST_WORDS)}`);
+    // Only the output explains why the server ended during a test.
+    if (url !== undefined && code !== 0 && !isEnding)
+      console.error(`The server at ${url} ended by itself (${code}):\n${output.slice(-REPORTED_OUTPUT)}`);
     listening.reject(new Error(`the server ended before it listened: ${output}`));
     return code as number | null;
   });
@@ -91,19 +91,19 @@ export function spawnServer({
     output: () => output,
     listening: () => listening.promise,
     async kill() {
-      isToldToEnd = true;
+      isEnding = true;
       child.kill('SIGKILL');
       await exited;
     },
     stop() {
-      isToldToEnd = true;
+      isEnding = true;
       child.kill('SIGTERM');
       return exited;
     },
   };
 }
 
-/** A server that listens, and where. */
+/** A server that listens at a URL. */
 export type ListeningServer = ServerProcess & { readonly url: string };
 
 /** Starts the server and waits until it listens. */

@@ -4,10 +4,10 @@ import { readContent } from '#server/files/read-content.ts';
 import { openStorage, type StorageOptions } from '#server/storage/open.ts';
 import { decryptFileRow, type StoredFile } from '#server/storage/encryption/encrypted-rows.ts';
 
-/** A kept file as the server reads it, with its content. */
+/** A stored file with its decrypted content. */
 export type KeptContent = StoredFile & { readonly content: Buffer };
 
-/** The kept files of a place, opened with its keys; one of them where it is named. */
+/** Reads and decrypts the stored files of a place, or only the one with a file name. */
 export async function storedContents(
   place: StorageOptions & { readonly uploadsUrl?: string | undefined },
   filename?: string,

@@ -2,5 +2,5 @@ import type { Defaults } from '#shared/forms/definition/sources.ts';
 import messages from './defaults/messages.json' with { type: 'json' };
 import submit from './defaults/submit.json' with { type: 'json' };
 
-/** What tests' own forms say and show where they say nothing themselves: the site's words may change without them. */
+/** The defaults of forms that only tests use, so that the texts of the site may change. */
 export const DEFAULTS = { messages, submit } as Defaults;
