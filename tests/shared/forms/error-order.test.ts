@@ -76,10 +76,10 @@ describe('the errors of a payload', () => {
   it('name nested fields by path, in the order of the form', () => {
     const row = { type: 'object', required: ['name'], properties: { name: { type: 'string', minLength: 2 }, tags: skills } };
     const nested = formOf({ rows: { type: 'array', items: row } as object, name: { type: 'string' } });
-    const found = errorsOf({ name: 1, rows: [{ name: 'A' }, {}, { name: 'Ravi', tags: ['Cobol'] }], 'a/b': 1 }, nested).map(
+    const paths = errorsOf({ name: 1, rows: [{ name: 'A' }, {}, { name: 'Ravi', tags: ['Cobol'] }], 'a/b': 1 }, nested).map(
       ({ field }) => field,
     );
-    expect(found).toEqual(['rows/0/name', 'rows/1/name', 'rows/2/tags', 'name', 'a~1b']);
+    expect(paths).toEqual(['rows/0/name', 'rows/1/name', 'rows/2/tags', 'name', 'a~1b']);
   });
 
   it('follow the order of the form inside a referenced definition too', () => {

@@ -9,8 +9,13 @@ const when = { properties: { kind: { const: 'travel' } }, required: ['kind'] };
 const kind = { title: 'Kind', type: 'string' };
 
 function reported(schema: object, payload: object): string[] {
-  const made = resolveSchema({ $id: 'called', title: 'Called', type: 'object', ...schema } as never, {}, DEFAULTS.messages, 'schema.json');
-  return verdictOf(made)({ kind: 'travel', ...payload }).map(({ message }) => message);
+  const resolved = resolveSchema(
+    { $id: 'called', title: 'Called', type: 'object', ...schema } as never,
+    {},
+    DEFAULTS.messages,
+    'schema.json',
+  );
+  return verdictOf(resolved)({ kind: 'travel', ...payload }).map(({ message }) => message);
 }
 
 /** Requires a field of the group without repeating the title of the field. */
@@ -20,7 +25,7 @@ it.each([
   [
     'in a group',
     { properties: { kind, cover: group }, if: when, then: { properties: { cover: requirement } } },
-    (one: object) => ({ cover: one }),
+    (coverValue: object) => ({ cover: coverValue }),
   ],
   [
     'in a group by reference',
@@ -30,22 +35,22 @@ it.each([
       if: when,
       then: { properties: { cover: requirement } },
     },
-    (one: object) => ({ cover: one }),
+    (coverValue: object) => ({ cover: coverValue }),
   ],
   [
     'in a group that stands in allOf',
     { properties: { kind }, allOf: [{ properties: { cover: group } }, { if: when, then: { properties: { cover: requirement } } }] },
-    (one: object) => ({ cover: one }),
+    (coverValue: object) => ({ cover: coverValue }),
   ],
   [
     'in rows',
     { properties: { kind, all: { type: 'array', items: group } }, if: when, then: { properties: { all: { items: requirement } } } },
-    (one: object) => ({ all: [one] }),
+    (row: object) => ({ all: [row] }),
   ],
   [
     'in a row of a tuple',
     { properties: { kind, all: { type: 'array', items: [group] } }, if: when, then: { properties: { all: { items: [requirement] } } } },
-    (one: object) => ({ all: [one] }),
+    (row: object) => ({ all: [row] }),
   ],
   [
     'in entries',
@@ -54,7 +59,7 @@ it.each([
       if: when,
       then: { properties: { all: { additionalProperties: requirement } } },
     },
-    (one: object) => ({ all: { a: one } }),
+    (entry: object) => ({ all: { a: entry } }),
   ],
 ])('a message names a field by its title when a condition outside of its group requires it: %s', (_position, schema, payload) => {
   expect(reported(schema, payload({}))).toEqual(['Called is required']);

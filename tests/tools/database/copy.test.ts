@@ -109,14 +109,14 @@ describe.runIf(hasPostgres)('data copy', () => {
   it('refuses a target with other data, and a target in use', async () => {
     const { dataDir, app, to } = await createFilledFolder();
     await app.close();
-    const other = await createFilledFolder();
-    await other.app.close();
-    expect((await copy(other.dataDir, to)).code).toBe(0);
+    const second = await createFilledFolder();
+    await second.app.close();
+    expect((await copy(second.dataDir, to)).code).toBe(0);
     const refused = 'The target already contains data that is not an unused copy of this database. Name an empty database.';
     expect((await copy(dataDir, to)).code).toBe(refused);
     // A database is in use once a server has opened it.
-    await (await openStorage({ dataDir: other.dataDir, databaseUrl: to })).close();
-    expect((await copy(other.dataDir, to)).code).toBe(refused);
+    await (await openStorage({ dataDir: second.dataDir, databaseUrl: to })).close();
+    expect((await copy(second.dataDir, to)).code).toBe(refused);
     const foreign = await databases.createEmptyDatabase();
     const client = new pg.Client({ connectionString: foreign });
     await client.connect();

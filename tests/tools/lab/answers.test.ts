@@ -58,10 +58,10 @@ describe('call "try"', () => {
 
   it('returns a form that only breaks rules of the site: with mistakes, or with warnings if it is imported', async () => {
     const withoutLimit = (text: string) => text.replace(/,\s*"maxLength": 5000/, '');
-    const own = await call('try', { form: 'contact', texts: await textsOf('contact', 'schema.json', withoutLimit) });
-    expect(own.definition).toBeDefined();
-    expect(own.issues).toEqual([expect.objectContaining({ key: 'properties.message' })]);
-    expect(own.issues[0]).not.toHaveProperty('isWarning');
+    const siteForm = await call('try', { form: 'contact', texts: await textsOf('contact', 'schema.json', withoutLimit) });
+    expect(siteForm.definition).toBeDefined();
+    expect(siteForm.issues).toEqual([expect.objectContaining({ key: 'properties.message' })]);
+    expect(siteForm.issues[0]).not.toHaveProperty('isWarning');
     const asImported = (text: string) => withoutLimit(text).replace(/("\$schema": )"[^"]*"/, '$1"../../meta/language.schema.json"');
     const imported = await call('try', { form: 'contact', texts: await textsOf('contact', 'schema.json', asImported) });
     expect(imported.definition).toBeDefined();
@@ -298,7 +298,7 @@ describe('an issue in the lab', () => {
     const breaks = issues.find(({ isBreak }) => isBreak === true);
     expect(breaks?.fix).toMatch(/; or allow this change$/);
     expect(issues.filter(({ fix }) => /npm run|--fix/.test(fix))).toEqual([]);
-    // Samples stand at the old limit, and new ones can be generated.
+    // Samples test the old limit; new ones can be generated.
     expect(isFixable).toBe(true);
   });
 

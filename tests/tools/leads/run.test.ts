@@ -86,14 +86,14 @@ onEachDatabase('npm run leads', (newPlace) => {
     const visitor = new Visitor(app);
     await visitor.json(callOf('contact'), contact);
     await visitor.multipart(callOf('quote'), quote);
-    const own = {
+    const values = {
       name_of_organisation: 'Acme',
       contact_no: '919876543210',
       proprietor_email: 'ASHA@example.com',
       gst_no_text: '27ABCDE1234F1Z5',
       gst_no: { name: 'gst.pdf', content: PDF },
     };
-    const company = partsOf('company-details', own);
+    const company = partsOf('company-details', values);
     const { body } = await visitor.multipart(ADD, company, { 'idempotency-key': 'company-key-1' });
     await visitor.json(
       `${callOf('company-services')}?id=${body.data.id}`,

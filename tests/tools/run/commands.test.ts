@@ -9,16 +9,16 @@ interface Command {
   readonly runTime?: string;
 }
 
-const all: Readonly<Record<string, Command>> = commands;
+const rows: Readonly<Record<string, Command>> = commands;
 
 it('commands.json lists exactly the scripts of package.json', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   expect(scripts, COMMAND_PLACES).toEqual(
-    Object.fromEntries(Object.keys(all).map((name) => [name, `node src/tools/run/main.mjs ${name}`])),
+    Object.fromEntries(Object.keys(rows).map((name) => [name, `node src/tools/run/main.mjs ${name}`])),
   );
 });
 
 it('commands.json names only existing files', () => {
-  const files = Object.values(all).flatMap(({ file, runTime }) => [file, ...(runTime === undefined ? [] : [runTime])]);
+  const files = Object.values(rows).flatMap(({ file, runTime }) => [file, ...(runTime === undefined ? [] : [runTime])]);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
