@@ -214,10 +214,10 @@ describe('rows with a condition on any of them', () => {
 describe('a branch that the answers in a group select', () => {
   const status = { type: 'string', title: 'Status', enum: ['employed', 'retired'] } as const;
   const hours = { type: 'integer', title: 'Hours', maximum: 80 } as const;
-  const work = (value: string, own: object, required: string) => ({
-    properties: { work: { properties: { status: { const: value }, ...own }, required: [required] } },
+  const workBranch = (value: string, fields: object, required: string) => ({
+    properties: { work: { properties: { status: { const: value }, ...fields }, required: [required] } },
   });
-  const oneOf = [work('retired', { since: text }, 'since'), work('employed', { employer: text, hours }, 'employer')];
+  const oneOf = [workBranch('retired', { since: text }, 'since'), workBranch('employed', { employer: text, hours }, 'employer')];
   const group = { type: 'object', title: 'Work', properties: { status } };
 
   it('keeps its controls while one of its own answers is wrong', async () => {

@@ -97,14 +97,14 @@ describe('rules with «not»', () => {
   });
 
   it('name the values that a field must not have', async () => {
-    const again = { ...text, title: 'Again', not: { const: { $data: '1/pan' } } };
+    const repeated = { ...text, title: 'Again', not: { const: { $data: '1/pan' } } };
     const note = { ...text, title: 'Note', not: { enum: ['none', 'nil'] } };
-    const { user, control, description, submit } = await show(fixture({ properties: { pan, again, note } }));
+    const { user, control, description, submit } = await show(fixture({ properties: { pan, repeated, note } }));
     await user.type(control('pan'), 'ABC');
-    await user.type(control('again'), 'ABC');
+    await user.type(control('repeated'), 'ABC');
     await user.type(control('note'), 'nil');
     await submit();
-    expect(description('again')).toContain('Again must not be the same as PAN');
+    expect(description('repeated')).toContain('Again must not be the same as PAN');
     expect(description('note')).toContain('Note must not be none or nil');
   });
 

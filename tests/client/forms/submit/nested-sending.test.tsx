@@ -23,13 +23,13 @@ afterEach(() => document.body.replaceChildren());
 /** The JSON part of a request body. */
 const payloadOf = (body: unknown) => JSON.parse((body as FormData).get('payload') as string) as Payload;
 
-const add = () => screen.getByRole('button', { name: 'Add another reference' });
+const addButton = () => screen.getByRole('button', { name: 'Add another reference' });
 
 describe('a form with groups and rows', () => {
   it('is sent with the files of its rows, and a retry has the same idempotency key', async () => {
     api.reply(() => ({ status: 0 }));
     const { user, control, submit } = await show(form, { initialData: { ...others, references: [rows[0]] } });
-    await user.click(add());
+    await user.click(addButton());
     await user.type(control('references/1/name'), 'Mira');
     await user.type(control('references/1/phone'), '9800000002');
     await user.upload(control('references/1/letter'), letter);
@@ -64,18 +64,18 @@ describe('a form with groups and rows', () => {
     const { user, control, unmount } = await show(form);
     await user.type(control('address/area/pin'), '411001');
     await user.type(control('references/0/name'), 'Ravi');
-    await user.click(add());
+    await user.click(addButton());
     await user.type(control('references/1/name'), 'Mira');
     await user.upload(control('references/1/letter'), letter);
     await user.type(control('years'), '1,200');
     unmount();
 
-    const again = await show(form);
-    await waitFor(() => expect(within(again.form).getByText('letter.pdf', { ignore: '.visually-hidden' })).toBeTruthy());
-    const texts = ['address/area/pin', 'references/0/name', 'references/1/name'].map((name) => again.control(name).value);
+    const restored = await show(form);
+    await waitFor(() => expect(within(restored.form).getByText('letter.pdf', { ignore: '.visually-hidden' })).toBeTruthy());
+    const texts = ['address/area/pin', 'references/0/name', 'references/1/name'].map((name) => restored.control(name).value);
     expect(texts).toEqual(['411001', 'Ravi', 'Mira']);
-    expect(again.control('years').value.replaceAll(',', '')).toBe('1200');
-    const second = again.control('references/1/letter').closest('[data-row]');
+    expect(restored.control('years').value.replaceAll(',', '')).toBe('1200');
+    const second = restored.control('references/1/letter').closest('[data-row]');
     expect(within(second as HTMLElement).getByText('letter.pdf', { ignore: '.visually-hidden' })).toBeTruthy();
   });
 });

@@ -1,6 +1,6 @@
 import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
-/** What the form sent. */
+/** A request of a form. */
 export interface Sent {
   readonly url: string;
   readonly body: unknown;
@@ -8,10 +8,10 @@ export interface Sent {
   readonly config: InternalAxiosRequestConfig;
 }
 
-/** Status 0: no answer at all. */
+/** The answer to a request. Status 0 is a network error. */
 export type Reply = { readonly status: number; readonly body?: unknown } | Promise<{ readonly status: number; readonly body?: unknown }>;
 
-/** Stands in for the API at the last step, where axios would open a connection. */
+/** Replaces the connection of axios to the API: records each request, and answers it. */
 export function fakeApi(reply: (sent: Sent) => Reply = () => ({ status: 200 })): {
   sent: Sent[];
   reply: (next: (sent: Sent) => Reply) => void;

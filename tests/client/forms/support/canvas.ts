@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Notes what is painted by `fillText`, one call a character; the code on show is the last six. */
+/** Records what a canvas paints by `fillText`. The captcha paints one character a call, so the current code is the last six. */
 export function watchCanvas(): { painted: string[]; code: () => string } {
   const painted: string[] = [];
   const context = new Proxy({} as CanvasRenderingContext2D, {

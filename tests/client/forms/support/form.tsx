@@ -13,17 +13,17 @@ import type { DialogSpec, Payload, UiSchema } from '#shared/forms/types.ts';
 import { DEFAULTS } from '../../../support/forms/tables/defaults.ts';
 
 interface Fixture {
-  /** Forms of one name share a draft, and begin anew where one of them was sent. */
+  /** Forms with the same name share a draft. Sending one resets the others. */
   readonly name?: string;
   readonly properties: Readonly<Record<string, FieldSource>>;
   readonly required?: readonly string[];
   readonly ui?: UiSchema;
   readonly submit?: SubmitSource;
-  /** What decides which fields show. */
+  /** Conditional keywords of the root. */
   readonly branches?: Pick<SchemaSource, 'if' | 'then' | 'else'>;
 }
 
-/** A small form of a test's own, resolved like those under schemas/. */
+/** A small form, resolved like those under schemas/. */
 export function fixture({ name = 'fixture', properties, required = [], ui = {}, submit, branches = {} }: Fixture): FormModule {
   const schema = {
     $id: name,
@@ -46,14 +46,14 @@ export interface Shown {
   /** The controls of a field, by payload name. */
   readonly controls: (name: string) => HTMLElement[];
   readonly control: (name: string) => HTMLInputElement;
-  /** The text of what describes a control, hint and error. */
+  /** The text of a control's hint and error. */
   readonly description: (name: string) => string;
   readonly submit: () => Promise<void>;
-  /** Leaves the page. */
+  /** Removes the form, as when the visitor leaves the page. */
   readonly unmount: () => void;
 }
 
-/** Shows a form as its page does. */
+/** Renders a form like its page. */
 export async function show(form: FormModule | FormName, props: SchemaFormProps = {}): Promise<Shown> {
   const module = typeof form === 'string' ? await forms[form]() : form;
   const user = userEvent.setup();
@@ -85,49 +85,49 @@ export async function show(form: FormModule | FormName, props: SchemaFormProps =
   };
 }
 
-/** Answers fields by payload name, as a visitor does with the control that each has. */
+/** Fills in the control of each field, by payload name. */
 export async function answer(user: UserEvent, form: HTMLElement, values: Payload): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const controls = [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)];
     const [first] = controls;
     if (!first) throw new Error(`There is no control named ${name}`);
-    const wanted = [value].flat().map(String);
-    if (first instanceof HTMLSelectElement) await user.selectOptions(first, wanted);
+    const texts = [value].flat().map(String);
+    if (first instanceof HTMLSelectElement) await user.selectOptions(first, texts);
     else if (first.type === 'file') await user.upload(first, new File(['%PDF-1.4'], `${name}.pdf`, { type: 'application/pdf' }));
     else if (first.type === 'radio' || first.type === 'checkbox')
-      for (const control of controls.filter((one) => wanted.includes(one.value))) await user.click(control);
+      for (const control of controls.filter((option) => texts.includes(option.value))) await user.click(control);
     else {
       await user.click(first);
-      await user.paste(wanted.join());
+      await user.paste(texts.join());
     }
   }
 }
 
-/** The button of a name. */
+/** The button with this name. */
 export const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 
-/** The open pop-up's title and text. */
+/** Waits for the dialog with this title. */
 export async function dialog(title: string): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: title });
 }
 
-/** What a shipped form says at one of its ends, as its tables have it: a status, `other`, `failure` or `captcha`. */
-export async function endOf(name: FormName, outcome: number | string, of: 'send' | 'update' = 'send'): Promise<DialogSpec> {
+/** The dialog that a shipped form declares for an outcome: a status, `other`, `failure` or `captcha`. */
+export async function endOf(name: FormName, outcome: number | string, call: 'send' | 'update' = 'send'): Promise<DialogSpec> {
   const { outcomes, update } = (await forms[name]()).definition.submit;
-  const reported = of === 'update' ? update?.outcomes[outcome] : outcomes[outcome];
-  if (!reported) throw new Error(`${name} lists no outcome ${outcome}`);
-  return reported.dialog;
+  const declared = call === 'update' ? update?.outcomes[outcome] : outcomes[outcome];
+  if (!declared) throw new Error(`${name} lists no outcome ${outcome}`);
+  return declared.dialog;
 }
 
-/** The pop-up in which a shipped form ends. */
-export async function ending(...end: Parameters<typeof endOf>): Promise<HTMLElement> {
-  const { title, text = '' } = await endOf(...end);
+/** Waits for the outcome dialog of a shipped form, and checks its text. */
+export async function ending(...outcome: Parameters<typeof endOf>): Promise<HTMLElement> {
+  const { title, text = '' } = await endOf(...outcome);
   const shown = await dialog(title);
   expect(shown.textContent).toContain(text);
   return shown;
 }
 
-/** Closes the open pop-up and waits until it is gone. */
+/** Closes the open dialog. */
 export async function closeDialog(user: UserEvent): Promise<void> {
   const button = document.querySelector('.swal2-confirm');
   if (button) await user.click(button);

@@ -5,7 +5,7 @@ import type { FormModule } from '#client/forms/form-module.ts';
 import { SchemaForm } from '#client/forms/schema-form.tsx';
 import type { AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 
-/** A form as a server draws it, in a page of its own; with an answer, as it comes back. */
+/** The page with a form as the server renders it, or returns it with an answer. */
 export function prerendered(form: FormModule, answered?: AnsweredForm): HTMLElement {
   const page = document.createElement('div');
   page.innerHTML = renderToString(

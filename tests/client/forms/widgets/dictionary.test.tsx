@@ -58,8 +58,8 @@ describe('a dictionary', () => {
 
   it('adds an entry with its defaults', async () => {
     const branch = { type: 'object', title: 'Branch', properties: { city: text, country: { ...text, default: 'India' } } } as const;
-    const one = fixture({ properties: { branches: { type: 'object', title: 'Branches', additionalProperties: branch } } });
-    const { user, submit } = await show(one);
+    const form = fixture({ properties: { branches: { type: 'object', title: 'Branches', additionalProperties: branch } } });
+    const { user, submit } = await show(form);
     await user.click(button('Add an entry'));
     await user.keyboard('North');
     await user.tab();

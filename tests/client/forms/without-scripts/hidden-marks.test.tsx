@@ -8,8 +8,8 @@ import { shownControl } from '#engine/index.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { PAYER } from '../../../support/forms/payer-form.ts';
 
-const box = (more: object = {}) => ({ type: 'boolean', title: 'Box', ...more });
-const row = { type: 'object', title: 'Row', properties: { kept: box({ default: true }) } };
+const checkbox = (keywords: object = {}) => ({ type: 'boolean', title: 'Box', ...keywords });
+const row = { type: 'object', title: 'Row', properties: { kept: checkbox({ default: true }) } };
 
 const plan = { title: 'Plan', enum: [1, 2], default: 2, readOnly: true };
 const tags = { type: 'array', title: 'Tags', uniqueItems: true, items: { enum: ['a', 'b'] }, default: ['a', 'b'], readOnly: true };
@@ -22,10 +22,10 @@ const FORM = {
     title: 'Boxes',
     required: ['plans'],
     properties: {
-      told: box({ default: false }),
-      none: box(),
-      fixed: box({ default: true, readOnly: true }),
-      gone: box({ readOnly: true }),
+      told: checkbox({ default: false }),
+      none: checkbox(),
+      fixed: checkbox({ default: true, readOnly: true }),
+      gone: checkbox({ readOnly: true }),
       text: { type: 'string', title: 'Text', default: 'Pune' },
       services: { type: 'array', title: 'Services', uniqueItems: true, items: { enum: ['Web', 'Mobile'] }, default: ['Web'] },
       rows: { type: 'array', title: 'Rows', maxItems: 1, items: row },
@@ -40,7 +40,7 @@ const FORM = {
   },
 } as unknown as FormDefinition;
 
-it('hidden inputs stand for controls that a browser may not send, until the page is hydrated', async () => {
+it('hidden inputs replace or mark controls that browsers may not send, until the page is hydrated', async () => {
   const form = (
     <MemoryRouter>
       <SchemaForm form={{ definition: FORM }} />
@@ -53,7 +53,7 @@ it('hidden inputs stand for controls that a browser may not send, until the page
   const mark = (path: string) => [shownControl(path), ''];
   expect(hidden()).toEqual([
     mark('told'),
-    // A browser sends nothing of a disabled control.
+    // Browsers do not send disabled controls.
     ['fixed', 'true'],
     mark('services'),
     mark('rows/0/kept'),
