@@ -1,6 +1,6 @@
 import type { Edge } from './graph.ts';
 
-/** What a node leads to, and by which import. */
+/** The nodes that each node imports, with the first import. */
 type Graph = ReadonlyMap<string, ReadonlyMap<string, Edge>>;
 
 function graphOf(edges: readonly Edge[], nodeOf: (path: string) => string | undefined): Graph {
@@ -50,7 +50,7 @@ function describe(what: string, cycle: readonly Edge[]): string {
   ].join('\n');
 }
 
-/** Circles of files. */
+/** Files that import each other in a circle. */
 export function fileCircles(edges: readonly Edge[]): readonly string[] {
   return circlesOf(graphOf(edges, (path) => path)).map((cycle) => describe('Files', cycle));
 }
@@ -61,16 +61,16 @@ function foldersAbove(path: string): string[] {
   return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
 }
 
-/** Circles among what lies in one folder: its files, and its folders with all that they hold. */
+/** Circles among the entries of each folder: its files and its subfolders. */
 export function folderCircles(edges: readonly Edge[]): readonly string[] {
   const inner = edges.filter(({ isPackage }) => !isPackage);
   const folders = [...new Set(inner.flatMap(({ from }) => foldersAbove(from)))].sort();
   return folders.flatMap((folder) => {
     const start = `${folder}/`;
     const nodeOf = (path: string) => (path.startsWith(start) ? path.slice(start.length).split('/')[0] : undefined);
-    const within = graphOf(inner, nodeOf);
-    // Circles of files alone are reported by themselves.
-    const circles = circlesOf(within).filter((cycle) =>
+    const entryGraph = graphOf(inner, nodeOf);
+    // Circles of files only are reported by `fileCircles`.
+    const circles = circlesOf(entryGraph).filter((cycle) =>
       cycle.some(({ from, to }) => from.slice(start.length).includes('/') || to.slice(start.length).includes('/')),
     );
     return circles.map((cycle) => describe(`In ${folder}, ${cycle.map(({ from }) => nodeOf(from)).join(', ')}`, cycle));

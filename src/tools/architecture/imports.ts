@@ -1,16 +1,16 @@
 import { Visitor, parseSync, type ESTree } from 'rolldown/utils';
 
-/** What one file asks of another, as it is written there. */
+/** An import as it is written in a file. */
 export interface Import {
-  /** `./x.ts`, `#shared/x.ts`, `react`; a glob (`../pages/*.ts`) where Vite fills it in. */
+  /** `./x.ts`, `#shared/x.ts`, `react`, or a glob of Vite (`../pages/*.ts`). */
   readonly specifier: string;
-  /** 1-based. */
+  /** Begins with 1. */
   readonly line: number;
-  /** Whether nothing of it is left when it runs: `import type`, and not `import { type A }`, which loads the file nevertheless. */
+  /** Whether it is removed at run time: `import type`, but not `import { type A }`, which still loads the file. */
   readonly isType: boolean;
 }
 
-/** Functions whose first argument names a module: Vitest's. */
+/** Functions of Vitest whose first argument is a module. */
 const MODULE_CALLS = new Set(['mock', 'doMock', 'unmock', 'importActual', 'importMock']);
 
 /** The text of a string, or of a template without values in it. */
@@ -23,8 +23,8 @@ function isImportMeta(node: ESTree.Node): boolean {
   return node.type === 'MetaProperty' && node.meta.name === 'import';
 }
 
-/** What a call names: `import.meta.glob('…')`, `vi.mock('…')`. */
-function namedByCall({ callee, arguments: [first] }: ESTree.CallExpression): (string | undefined)[] {
+/** The modules in a call: `import.meta.glob('…')`, `vi.mock('…')`. */
+function modulesInCall({ callee, arguments: [first] }: ESTree.CallExpression): (string | undefined)[] {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return [];
   if (isImportMeta(callee.object) && callee.property.name === 'glob') {
     return first?.type === 'ArrayExpression' ? first.elements.map(textOf) : [textOf(first)];
@@ -33,8 +33,8 @@ function namedByCall({ callee, arguments: [first] }: ESTree.CallExpression): (st
   return isVitest ? [first?.type === 'ImportExpression' ? undefined : textOf(first)] : [];
 }
 
-/** What `new URL('…', import.meta.url)` names, a worker for instance; a name alone stands beside the file. */
-function namedByUrl({ callee, arguments: [first, second] }: ESTree.NewExpression): string | undefined {
+/** The module in `new URL('…', import.meta.url)`, such as a worker. A name without a path is beside the file. */
+function moduleInUrl({ callee, arguments: [first, second] }: ESTree.NewExpression): string | undefined {
   const isUrl = callee.type === 'Identifier' && callee.name === 'URL';
   const isHere = second?.type === 'MemberExpression' && isImportMeta(second.object);
   const text = isUrl && isHere ? textOf(first) : undefined;
@@ -42,11 +42,11 @@ function namedByUrl({ callee, arguments: [first, second] }: ESTree.NewExpression
 }
 
 /**
- * Everything that a file imports: by `import` and `export … from`, types too, as a type (`import('…').X`), when it
- * runs (`import('…')`), by Vite's globs, Vitest's mocks and `new URL('worker.ts', import.meta.url)`.
+ * All imports of a file: `import` and `export … from`, type imports, dynamic imports, Vite's globs, Vitest's mocks and
+ * `new URL('worker.ts', import.meta.url)`.
  *
- * @param file its name, for the language that its ending promises
- * @throws Error when the text cannot be parsed
+ * @param file its name; the ending tells the language
+ * @throws Error if the text cannot be parsed
  */
 export function readImports(file: string, text: string): readonly Import[] {
   const { program, errors } = parseSync(file, text);
@@ -62,8 +62,8 @@ export function readImports(file: string, text: string): readonly Import[] {
     ImportExpression: (node) => add(textOf(node.source), node),
     TSImportType: (node) => add(node.source.value, node, true),
     TSExternalModuleReference: (node) => add(node.expression.value, node),
-    CallExpression: (node) => namedByCall(node).forEach((specifier) => add(specifier, node)),
-    NewExpression: (node) => add(namedByUrl(node), node),
+    CallExpression: (node) => modulesInCall(node).forEach((specifier) => add(specifier, node)),
+    NewExpression: (node) => add(moduleInUrl(node), node),
   }).visit(program);
-  return found.sort((a, b) => a.start - b.start).map(({ start, ...what }) => ({ ...what, line: text.slice(0, start).split('\n').length }));
+  return found.sort((a, b) => a.start - b.start).map(({ start, ...rest }) => ({ ...rest, line: text.slice(0, start).split('\n').length }));
 }

@@ -2,20 +2,20 @@
 
 /** A folder or file, and what it may import. */
 export interface Layer {
-  /** With all that it holds, apart from what has a row of its own. */
+  /** Includes all its content, except folders with a row of their own. */
   readonly path: string;
   readonly is: string;
   /** The folders and files it may import beside its own. */
   readonly may: readonly string[];
-  /** Packages and paths that it must not import, by how their names begin; '': every package. */
+  /** Packages and paths that it must not import, by the start of their names. '' stands for every package. */
   readonly without?: readonly string[];
 }
 
-/** Reads Markdown, at build time alone. */
+/** Packages that read Markdown, for the build only. */
 const MARKDOWN = ['mdast', 'micromark', 'yaml'] as const;
 const ANYWHERE = ['node:', 'react', ...MARKDOWN] as const;
 const BROWSER = ['node:', ...MARKDOWN] as const;
-/** Parts of the engine for Node: they bring Ajv along. */
+/** Parts of the engine for Node, since they include Ajv. */
 const NODE_ENGINE = ['src/engine/server', 'src/engine/testing', 'src/engine/rjsf/ajv'] as const;
 
 /**

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import commands from '#tools/run/commands.json' with { type: 'json' };
 import type { Edge, Sources } from './graph.ts';
 
-/** Where production begins: the server, and the commands that work where it runs. */
+/** The entry files of production: the server, and the commands that run beside it. */
 export const PRODUCTION: readonly string[] = [
   'src/server/main.ts',
   ...Object.values(commands).flatMap((command) => ('runTime' in command ? [command.runTime] : [])),
 ];
 
-/** What `package.json` and `tests/packages/package.json` say of packages: name → wanted versions. */
+/** The packages in `package.json` and `tests/packages/package.json`, with their version ranges. */
 export interface NamedPackages {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
@@ -25,39 +25,39 @@ export function readManifests(root: string): NamedPackages {
   return { ...read('package.json'), testDependencies: read('tests/packages/package.json').devDependencies };
 }
 
-/** What needs the packages of tests/packages/package.json, which no other command installs. */
+/** Files that may import the packages of tests/packages/package.json, which only test commands install. */
 const OF_TESTS = /^(tests|src\/tools\/(browser|media))\/|^vite\.config\.ts$/;
 
-/** Packages that no source imports, and what uses them. */
+/** Packages that no source imports, with their users. */
 const USED_UNNAMED: Readonly<Record<string, string>> = {
   'oxlint-tsgolint': 'oxlint, for the rules that need types',
 };
 
-/** Package of a specifier: `kysely` of `kysely/migration`; undefined for Node's own, and for modules that a plugin makes up. */
+/** The package of a specifier: `kysely` for `kysely/migration`. Undefined for modules of Node and virtual modules of plugins. */
 function packageOf(specifier: string): string | undefined {
   if (isBuiltin(specifier) || specifier.startsWith('virtual:')) return undefined;
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** What some files take with them when they run: their imports, and those of the files that these lead to. No types. */
+/** All imports of the entry files and of the files that they load, without types. */
 export function importedAtRunTime(entries: readonly string[], edges: readonly Edge[]): readonly Edge[] {
   const byFile = Map.groupBy(
     edges.filter(({ isType }) => !isType),
     ({ from }) => from,
   );
   const reached = new Set(entries);
-  const taken: Edge[] = [];
-  // What is added to a set while it is walked through is walked through too.
+  const imports: Edge[] = [];
+  // The loop also visits files that are added to the set meanwhile.
   for (const file of reached) {
     for (const edge of byFile.get(file) ?? []) {
-      taken.push(edge);
+      imports.push(edge);
       if (!edge.isPackage) reached.add(edge.to);
     }
   }
-  return taken;
+  return imports;
 }
 
-/** The package that types are of: `@types/react-dom` → `react-dom`. */
+/** The package of a types package: `@types/react-dom` → `react-dom`. */
 const typedBy = (name: string) => (name.startsWith('@types/') ? name.slice('@types/'.length) : undefined);
 
 function isNamed(name: string, texts: readonly string[]): boolean {
@@ -65,17 +65,16 @@ function isNamed(name: string, texts: readonly string[]): boolean {
   return texts.some((text) => uses.some((use) => text.includes(use)));
 }
 
-/** The project's stylesheets, which name packages too. */
+/** The project's stylesheets, which may import packages too. */
 export function readStyles(root: string): readonly string[] {
   return globSync('src/**/*.css', { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'));
 }
 
 /**
- * What is wrong with the packages that `package.json` names, each with the fix: what runs in production needs its packages
- * among the `dependencies` and nothing else may be there, every package that a source imports is named, and every one that
- * is named is used.
+ * Mistakes in the declared packages, each with the fix. The `dependencies` must be exactly the packages that production needs. Every
+ * imported package must be declared, and every declared one used.
  *
- * @param entries where production begins
+ * @param entries the entry files of production
  */
 export function wrongPackages(
   { dependencies, devDependencies: forBuilding, testDependencies = {} }: NamedPackages,
@@ -120,15 +119,15 @@ export function wrongPackages(
   return [...wrong];
 }
 
-/** The number that changes with a breaking version: the major one, such as 8 of `^8.20.0`; below 1.0 the minor one, such as 17 of `^0.17.6`. */
+/** The number that changes with a breaking version: the major one, 8 in `^8.20.0`, or below 1.0 the minor one, 17 in `^0.17.6`. */
 function lineOf(version: string): string | undefined {
   const [major, minor] = version.match(/\d+/g) ?? [];
   return major === '0' ? minor : major;
 }
 
 /**
- * The packages that are not simply the newest of their line: pinned, held to a minor line, not released, or types of another
- * line than their package. Each needs a reason.
+ * The packages that are not allowed to update within their major version: pinned ones, those held to a minor version, and types of
+ * another version than their package. Each needs a reason.
  */
 export function heldVersions({ dependencies, devDependencies, testDependencies }: NamedPackages): readonly string[] {
   const all = { ...dependencies, ...devDependencies, ...testDependencies };

@@ -9,7 +9,7 @@ function hasAptGet(): boolean {
   }
 }
 
-/** The environment variable that passes the permission on to child processes. */
+/** The environment variable that passes the permission to child processes. */
 const ALLOWED = 'MAY_INSTALL_PACKAGES';
 const FLAG = '--install';
 
@@ -20,15 +20,15 @@ export function allowInstalling(args: readonly string[]): readonly string[] {
 }
 
 /**
- * Installs packages of Debian when the command says `--install`, we are root and it is Debian, and says so in one line:
- * `Installing <why> (Debian’s …) …`. Services that come with them are not started.
+ * Installs Debian packages, if the command has `--install` and this process is root on Debian. Prints one line:
+ * `Installing <purpose> (Debian’s …) …`. Services in the packages are not started.
  *
  * @returns whether they are installed now
  */
-export function installDebianPackages(names: readonly string[], why: string): boolean {
+export function installDebianPackages(names: readonly string[], purpose: string): boolean {
   if (process.env[ALLOWED] !== '1' || process.getuid?.() !== 0 || !hasAptGet()) return false;
-  console.log(`Installing ${why} (Debian’s ${names.join(', ')}) …`);
-  // In run level 1 a package starts no service of its own.
+  console.log(`Installing ${purpose} (Debian’s ${names.join(', ')}) …`);
+  // In run level 1, packages start no services.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });

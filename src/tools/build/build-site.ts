@@ -35,17 +35,17 @@ async function checkNames(root: string, content: Readonly<Record<string, unknown
 }
 
 /**
- * Builds the site into `dist/`, out of tables that have been checked.
+ * Builds the site into `dist/`. The tables must have been checked before.
  *
  * @param root the project's folder
- * @throws AggregateError of TableErrors where content names what is not there
+ * @throws AggregateError of TableErrors if content names something that does not exist
  */
-export async function buildSite(root: string, say: (line: string) => void): Promise<void> {
+export async function buildSite(root: string, print: (line: string) => void): Promise<void> {
   const client = join(root, DIST.client);
   await inStep('Bundling the scripts of browser and prerendering', () => bundle(root));
-  // What is bundled changes no more: it is compressed by other processors than the one that draws.
+  // Bundled files do not change any more, so other processors compress them while this one prerenders and draws.
   const compressed = compressAssets(client);
-  // Whether it fails is looked at in the end.
+  // Prevents an unhandled rejection. The error is thrown where `compressed` is awaited below.
   compressed.catch(() => undefined);
   const { renderer, content } = await inStep('Checking names and links of the content', async () => {
     const renderer = await loadRenderer(root);
@@ -71,7 +71,7 @@ export async function buildSite(root: string, say: (line: string) => void): Prom
   });
   await stampBuild(root);
   const samples = countSamples({ brand, content });
-  say(`Built ${count} pages and ${drawn} pictures into dist/.`);
-  for (const line of staleFilms(root)) say(line);
-  say(samples === 0 ? 'No sample content is left.' : `${samples} content records are still sample (marked \`sample: true\`).`);
+  print(`Built ${count} pages and ${drawn} pictures into dist/.`);
+  for (const line of staleFilms(root)) print(line);
+  print(samples === 0 ? 'No sample content is left.' : `${samples} content records are still sample (marked \`sample: true\`).`);
 }

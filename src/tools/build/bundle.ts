@@ -16,7 +16,7 @@ function bundleRenderer(root: string) {
     logLevel: 'warn',
     // Everything goes through the same aliases as in the browser, so that the HTML is the same.
     ssr: { noExternal: true },
-    // Otherwise it would contain both builds of React, and use the slow development build where NODE_ENV is not set.
+    // Otherwise it would contain both builds of React, and use the slow development build if NODE_ENV is not set.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       ssr: true,
@@ -28,7 +28,7 @@ function bundleRenderer(root: string) {
   });
 }
 
-/** The desk has files of its own: visitors load nothing of it. */
+/** Bundles the desk separately, so that visitors load nothing of it. */
 async function bundleStaff(root: string): Promise<void> {
   await build({
     root,
@@ -39,15 +39,15 @@ async function bundleStaff(root: string): Promise<void> {
 }
 
 /**
- * Builds what the browser loads into `dist/client` and `dist/staff`, and the renderers of its pages and drawings into `dist/prerender`.
+ * Bundles the scripts of the browser into `dist/client` and `dist/staff`, and the renderers of pages and drawings into `dist/prerender`.
  *
- * @throws when the renderer would need a package that production does not have
+ * @throws Error if the renderer would import a package that production does not have
  */
 export async function bundle(root: string): Promise<void> {
-  // A test runner's NODE_ENV would build React's development version.
+  // Overrides the NODE_ENV of a test runner, which would build React's development version.
   process.env['NODE_ENV'] = 'production';
   await rm(`${root}/dist`, { recursive: true, force: true });
-  // Side by side: much of the work of either waits for files, or is done by the bundler's own threads.
+  // In parallel, as each waits for files and for the bundler's threads.
   const [, renderer] = await Promise.all([bundleSite(root), bundleRenderer(root), bundleStaff(root)]);
   const outside = outsideImports(renderer as Rolldown.RolldownOutput);
   if (outside.length > 0)

@@ -2,47 +2,46 @@
 import { TableError } from '#shared/table-error.ts';
 import { CONTENT_FOLDER } from '#tools/pages/check-page-table.ts';
 
-/** A step of a flow and the page that has to show it. */
+/** A step of a flow, and the page that must show it. */
 interface StepOnPage {
   readonly flow: string;
   readonly form: string;
   readonly page: string;
 }
 
-/** Names that content may use: forms, flows, paths of the site, and files under `public/` or of the build. */
-export interface Known {
+/** The names and links that content may use. */
+export interface KnownNames {
   readonly forms: ReadonlySet<string>;
   readonly flows: ReadonlySet<string>;
-  /** Paths that a link may lead to, e.g. `/about-us`, `/downloads/portfolio.pdf`. */
+  /** Paths that a link may have: pages, and files of `public/` and of the build. */
   readonly targets: ReadonlySet<string>;
-  /** Where the flows' steps stand. */
   readonly steps: readonly StepOnPage[];
-  /** Markdown by path from the root, in which pages have words. */
+  /** Markdown files with texts of pages, by path from the root. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Where a link may lead: a path of the site, an anchor of the page, or an address that a browser opens without running it. */
+/** The targets that a link may have: a path of the site, an anchor, or a URL without scripts. */
 const TARGET = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/;
 
-/** Which known names the value of a key must be one of; a key that is not here may hold anything. */
+/** Keys whose values must be known names. */
 const NAMES = { form: 'forms', flow: 'flows' } as const;
 
 function choose(names: ReadonlySet<string>): string {
   return `Use one of: ${[...names].join(', ')}`;
 }
 
-/** An issue about a link that leads nowhere, placed where it is written: in Markdown at its line, else at the value that holds it. */
-function deadLink(file: string, path: string, link: string, { texts }: Known): TableError {
+/** The issue of a link that leads nowhere, at its line in Markdown or at its value in TypeScript. */
+function deadLink(file: string, path: string, link: string, { texts }: KnownNames): TableError {
   const problem = `"${link}" leads nowhere`;
   const fix = 'Link to a path of pages.config.ts or to a file under public/';
   for (const [markdown, text] of texts) {
-    const at = text.indexOf(`](${link})`);
-    if (at >= 0) return new TableError(markdown, 'link', problem, fix).atOffset(text, at + ']('.length);
+    const offset = text.indexOf(`](${link})`);
+    if (offset >= 0) return new TableError(markdown, 'link', problem, fix).atOffset(text, offset + ']('.length);
   }
   return new TableError(file, path, problem, fix);
 }
 
-function checkValue(file: string, path: string, key: string, value: string, known: Known): TableError[] {
+function checkValue(file: string, path: string, key: string, value: string, known: KnownNames): TableError[] {
   if (key === 'form' || key === 'flow') {
     const names = known[NAMES[key]];
     return names.has(value) ? [] : [new TableError(file, path, `there is no ${key} "${value}"`, choose(names))];
@@ -55,15 +54,15 @@ function checkValue(file: string, path: string, key: string, value: string, know
   });
 }
 
-function walk(file: string, path: string, value: unknown, known: Known): TableError[] {
+function walk(file: string, path: string, value: unknown, known: KnownNames): TableError[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
-    const here = path === '' ? key : `${path}.${key}`;
-    return typeof part === 'string' ? checkValue(file, here, key, part, known) : walk(file, here, part, known);
+    const partPath = path === '' ? key : `${path}.${key}`;
+    return typeof part === 'string' ? checkValue(file, partPath, key, part, known) : walk(file, partPath, part, known);
   });
 }
 
-/** Every step that a value shows, with the key at which it does. */
+/** The steps that a page shows, with their keys. */
 function stepsIn(value: unknown, path: string): { readonly key: string; readonly flow: unknown; readonly form: unknown }[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.entries(value).flatMap(([key, part]) => stepsIn(part, path === '' ? key : `${path}.${key}`));
@@ -73,26 +72,26 @@ function stepsIn(value: unknown, path: string): { readonly key: string; readonly
 }
 
 /** Each step must be shown once, on the page that its flow names: otherwise «Next» would lead to a page without it. */
-function checkSteps(content: Readonly<Record<string, unknown>>, { steps }: Known): TableError[] {
+function checkSteps(content: Readonly<Record<string, unknown>>, { steps }: KnownNames): TableError[] {
   return Object.entries(content).flatMap(([id, page]) => {
     const file = `${CONTENT_FOLDER}/${id}.ts`;
     const shown = stepsIn(page, '');
-    const meant = steps.find((step) => step.page === id);
-    const isMeant = ({ flow, form }: (typeof shown)[number]) => flow === meant?.flow && form === meant?.form;
-    const first = shown.find(isMeant);
+    const expected = steps.find((step) => step.page === id);
+    const isExpected = ({ flow, form }: (typeof shown)[number]) => flow === expected?.flow && form === expected?.form;
+    const first = shown.find(isExpected);
     const missing =
-      meant && !first
+      expected && !first
         ? [
             new TableError(
               file,
               'blocks',
-              `the flow "${meant.flow}" has its step "${meant.form}" on this page, but the page does not show it`,
-              `Write { block: 'flow-step', flow: '${meant.flow}', step: '${meant.form}' }`,
+              `the flow "${expected.flow}" has its step "${expected.form}" on this page, but the page does not show it`,
+              `Write { block: 'flow-step', flow: '${expected.flow}', step: '${expected.form}' }`,
             ),
           ]
         : [];
-    const strange = shown
-      .filter((one) => one !== first)
+    const unexpected = shown
+      .filter((step) => step !== first)
       .map(
         ({ key, form }) =>
           new TableError(
@@ -102,12 +101,12 @@ function checkSteps(content: Readonly<Record<string, unknown>>, { steps }: Known
             'Show it on the page that its flow names, once',
           ),
       );
-    return missing.length > 0 ? missing : strange;
+    return missing.length > 0 ? missing : unexpected;
   });
 }
 
 /** Finds names and links in content that do not exist, and steps on wrong pages. */
-export function checkContent(content: Readonly<Record<string, unknown>>, known: Known): TableError[] {
+export function checkContent(content: Readonly<Record<string, unknown>>, known: KnownNames): TableError[] {
   const named = Object.entries(content).flatMap(([id, page]) => walk(`${CONTENT_FOLDER}/${id}.ts`, '', page, known));
   return [...named, ...checkSteps(content, known)];
 }

@@ -2,11 +2,12 @@ import { contrast } from '#shared/design/colour.ts';
 import type { Colour } from '#shared/design/tokens.ts';
 import { TableError } from '#shared/table-error.ts';
 
-/** WCAG 2.2: what text needs; what large text, marks and borders of controls need. */
+/** The contrast that WCAG 2.2 requires for text. */
 const TEXT = 4.5;
+/** The contrast for large text, marks and borders of controls. */
 const MARK = 3;
 
-/** Which colours stand on which in the design, and what that takes. */
+/** The colours that the design uses on each background, with the required contrast. */
 const PAIRS: readonly (readonly [colours: readonly Colour[], grounds: readonly Colour[], least: number])[] = [
   [['ink', 'ink-muted', 'indigo', 'brick-700', 'leaf-700', 'lake', 'error', 'success'], ['paper', 'sand', 'white'], TEXT],
   [['brick', 'leaf', 'line-strong'], ['paper', 'sand', 'white'], MARK],
@@ -23,7 +24,7 @@ const PAIRS: readonly (readonly [colours: readonly Colour[], grounds: readonly C
 
 const FILE = 'src/shared/design/tokens.ts';
 
-/** What is wrong with a palette: a value that is no colour, or a colour that cannot be read where the design puts it. */
+/** Mistakes in a palette: values that are not colours, and colours with too little contrast. */
 export function checkPalette(palette: Readonly<Record<Colour, string>>): TableError[] {
   const malformed = Object.entries(palette).filter(([, value]) => !/^#[0-9a-f]{6}$/i.test(value));
   if (malformed.length > 0)
@@ -31,9 +32,9 @@ export function checkPalette(palette: Readonly<Record<Colour, string>>): TableEr
   return PAIRS.flatMap(([colours, grounds, least]) =>
     colours.flatMap((colour) =>
       grounds.flatMap((ground) => {
-        const found = contrast(palette[colour], palette[ground]);
-        if (found >= least) return [];
-        const problem = `its contrast on ${ground} is ${(Math.floor(found * 10) / 10).toFixed(1)}, and ${least} is needed`;
+        const actual = contrast(palette[colour], palette[ground]);
+        if (actual >= least) return [];
+        const problem = `its contrast on ${ground} is ${(Math.floor(actual * 10) / 10).toFixed(1)}, and ${least} is needed`;
         return [new TableError(FILE, colour, problem, `Make ${colour} or ${ground} lighter or darker`)];
       }),
     ),

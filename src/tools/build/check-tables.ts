@@ -15,8 +15,8 @@ import { checkTypes } from '#tools/pages/check-types.ts';
 /**
  * Checks all tables before the build, in seconds: names and structure first, then their meaning.
  *
- * @returns the tables as they were read, and warnings, which stop nothing: `forms check` prints the same
- * @throws AggregateError of TableErrors, each naming file, line, key and fix
+ * @returns the tables, and warnings, which do not stop the build
+ * @throws AggregateError of TableErrors with file, line, key and fix
  */
 export async function checkTables(root: string): Promise<{ readonly project: Project; readonly warnings: readonly TableError[] }> {
   const project = await readProject(join(root, 'schemas'));
@@ -28,14 +28,14 @@ export async function checkTables(root: string): Promise<{ readonly project: Pro
   if (types.length > 0) throw new AggregateError(types, 'The tables have mistakes');
   const tables = await loadPages();
   const { mistakes, warnings } = lintProject(project, Object.keys(tables.pages));
-  const inLines = (found: readonly TableError[]) => found.map((one) => located(one, project.texts));
+  const locateAll = (issues: readonly TableError[]) => issues.map((issue) => located(issue, project.texts));
   const errors = [
     ...(await checkPageTable(root, tables)),
     ...(await withLines(root, checkPalette(palette))),
     ...checkDrawn(root),
     ...(await checkMarkdown(root)),
-    ...inLines(mistakes),
+    ...locateAll(mistakes),
   ];
   if (errors.length > 0) throw new AggregateError(errors, 'The tables have mistakes');
-  return { project, warnings: inLines(warnings) };
+  return { project, warnings: locateAll(warnings) };
 }

@@ -1,7 +1,4 @@
-/**
- * How many records under a value are marked `sample: true`: what the owner has yet to replace. A record that several
- * pages share counts once.
- */
+/** Counts the records with `sample: true`, which the owner has to replace. A record that several pages share counts once. */
 export function countSamples(value: unknown, seen: Set<object> = new Set()): number {
   if (typeof value !== 'object' || value === null || seen.has(value)) return 0;
   seen.add(value);

@@ -7,8 +7,6 @@ import { checkTables } from './check-tables.ts';
 import { reportFailure } from './report-failure.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const say = (line: string) => console.log(line);
-
 async function build(): Promise<void> {
   const { project, warnings } = await inStep('Checking the tables', () => checkTables(root));
   for (const line of warningLines(warnings)) console.warn(line);
@@ -18,9 +16,9 @@ async function build(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  // Only now: it takes the page table along, which could not be read before.
+  // Imported after the checks, since it imports the page table, which may have mistakes.
   const { buildSite } = await import('./build-site.ts');
-  await buildSite(root, say);
+  await buildSite(root, (line) => console.log(line));
 }
 
 await build().catch(reportFailure);

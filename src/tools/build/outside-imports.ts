@@ -3,12 +3,9 @@ import type { Rolldown } from 'vite';
 
 type Output = Pick<Rolldown.RolldownOutput, 'output'>;
 
-/**
- * What bundled code still imports from elsewhere than itself and Node, by name: in production only the packages are
- * installed that the server itself loads.
- */
+/** The packages that a bundle imports. There must be none, since production only has the packages of the server. */
 export function outsideImports({ output }: Output): readonly string[] {
-  const own = new Set(output.map(({ fileName }) => fileName));
+  const bundled = new Set(output.map(({ fileName }) => fileName));
   const imported = output.flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : []));
-  return [...new Set(imported)].filter((name) => !own.has(name) && !isBuiltin(name));
+  return [...new Set(imported)].filter((name) => !bundled.has(name) && !isBuiltin(name));
 }

@@ -9,15 +9,15 @@ export interface Vocabulary {
   readonly types: ReadonlySet<string>;
 }
 
-/** Elements that nobody sees before scripts open them. */
+/** Dialogs, which are invisible until scripts open them. */
 const CLOSED = /<dialog[\s\S]*?<\/dialog>/g;
 const TAG = /<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi;
 const ATTRIBUTE = /([\w:-]+)(?:="([^"]*)")?/g;
 
 const HIDDEN = /<div\b[^<>]* hidden=""[^<>]*>/;
 
-/** The page without what is hidden until scripts show it. */
-function shownOf(html: string): string {
+/** Removes the parts of a page that are hidden until scripts show them. */
+function withoutHidden(html: string): string {
   let shown = html.replace(CLOSED, '');
   for (let start = HIDDEN.exec(shown); start; start = HIDDEN.exec(shown)) {
     let depth = 0;
@@ -30,11 +30,11 @@ function shownOf(html: string): string {
 /** Reads the names in a page's HTML, without what only scripts show. */
 export function vocabularyOf(html: string): Vocabulary {
   const [classes, attributes, types] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  for (const [, type = '', rest = ''] of shownOf(html).matchAll(TAG)) {
+  for (const [, type = '', rest = ''] of withoutHidden(html).matchAll(TAG)) {
     types.add(type.toLowerCase());
     for (const [, name = '', value = ''] of rest.matchAll(ATTRIBUTE)) {
       attributes.add(name.toLowerCase()).add(`${name.toLowerCase()}=${value}`);
-      if (name === 'class') for (const one of value.split(/\s+/)) classes.add(one);
+      if (name === 'class') for (const className of value.split(/\s+/)) classes.add(className);
     }
   }
   return { classes, attributes, types };
@@ -43,23 +43,23 @@ export function vocabularyOf(html: string): Vocabulary {
 /** `:is()`, `:where()` and `:not()` with their arguments. */
 const CHOICE = /:(not|is|where|has)\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
 const BRACKETS = /\[\s*([\w-]+)\s*(?:(=)\s*["']?([^"'\]]*)["']?\s*[is]?)?[^\]]*\]/g;
-/** Needs a pointer, and with an interaction the full stylesheet is loaded. */
+/** Pseudo-classes that need an interaction, which loads the full stylesheet. */
 const POINTED = /:(?:hover|active)\b/;
-/** Attributes that browsers set by themselves, and the one that `public/guard.js` sets where there are no scripts. */
+/** Attributes that browsers set themselves, and the one that `public/guard.js` sets if there are no scripts. */
 const NATIVE = new Set(['open', 'popover', 'data-scripts']);
 
 /** Whether a selector may match something on a page before any interaction. */
 export function mayMatch(selector: string, { classes, attributes, types }: Vocabulary): boolean {
   if (POINTED.test(selector.replace(/:not\([^()]*\)/g, ''))) return false;
-  // One of the alternatives must be there; of what is excepted, nothing need be.
+  // One of the alternatives must match. A `:not()` excludes nothing here.
   for (const [, kind, inner = ''] of selector.matchAll(CHOICE)) {
-    if (kind !== 'not' && !list.comma(inner).some((one) => mayMatch(one, { classes, attributes, types }))) return false;
+    if (kind !== 'not' && !list.comma(inner).some((alternative) => mayMatch(alternative, { classes, attributes, types }))) return false;
   }
-  const bare = selector.replace(CHOICE, '');
-  for (const [, name = '', equals, value = ''] of bare.matchAll(BRACKETS)) {
+  const simple = selector.replace(CHOICE, '');
+  for (const [, name = '', equals, value = ''] of simple.matchAll(BRACKETS)) {
     if (!NATIVE.has(name) && !attributes.has(equals === undefined ? name : `${name}=${value}`)) return false;
   }
-  const rest = bare.replace(BRACKETS, '').replace(/::?[\w-]+(?:\([^)]*\))?/g, '');
+  const rest = simple.replace(BRACKETS, '').replace(/::?[\w-]+(?:\([^)]*\))?/g, '');
   for (const [, name = ''] of rest.matchAll(/\.((?:[\w-]|\\.)+)/g)) if (!classes.has(name.replaceAll('\\', ''))) return false;
   for (const [type] of rest.replace(/[.#](?:[\w-]|\\.)+/g, '').matchAll(/[a-z][\w-]*/gi)) if (!types.has(type.toLowerCase())) return false;
   return true;
@@ -79,7 +79,7 @@ function dropUnusedProperties(root: Root): void {
   }
 }
 
-/** Removes unused keyframes. Some are named only by a custom property: code that waits for an animation would wait for ever without them. */
+/** Removes unused keyframes. Names in custom properties count as used, since code may wait for such an animation to end. */
 function dropUnusedFrames(root: Root): void {
   let words = '';
   root.walkDecls(/^(?:animation|--)/, ({ value }) => void (words += ` ${value}`));
@@ -100,8 +100,8 @@ function dropEmpty(root: Root): void {
 }
 
 /**
- * The part of a stylesheet that a page needs before any interaction, in the same order. Selectors are matched by names: too much
- * may stay, but nothing visible is dropped.
+ * The part of a stylesheet that a page needs before any interaction, in the same order. Selectors are only matched by names, so too much
+ * may stay, but nothing visible is removed.
  *
  * @param whole the site's stylesheet, parsed
  */

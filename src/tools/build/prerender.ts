@@ -18,15 +18,15 @@ import { DIST } from './bundle.ts';
 import { CONTENT_FOLDER } from '#tools/pages/check-page-table.ts';
 import { pageStyles, parseStyles, vocabularyOf } from './page-styles.ts';
 
-/** The `<link>` that the bundler writes. */
+/** The link to the stylesheet that the bundler writes. */
 const LINK = /<link rel="stylesheet" crossorigin href="(\/assets\/[^"]+\.css)">/;
 
 /**
  * Inlines into each page the styles that it needs before any interaction. The full stylesheet loads afterwards.
  *
  * @param folder of the public files
- * @param template the page as the bundler wrote it
- * @throws where it names no stylesheet
+ * @param template the HTML that the bundler wrote
+ * @throws Error if it has no link to a stylesheet
  */
 async function styleCutter(folder: string, template: string): Promise<(html: string) => string> {
   const fullPath = LINK.exec(template)?.[1];
@@ -35,7 +35,7 @@ async function styleCutter(folder: string, template: string): Promise<(html: str
   return (html) => insertStyles(html, LINK, { inline: pageStyles(sheet, vocabularyOf(html)), fullPath });
 }
 
-/** What `src/client/prerender.tsx` exports, once built. */
+/** The exports of the built `src/client/prerender.tsx`. */
 interface Renderer {
   /** A page's body; calls `onDrawing` with every drawing on it. */
   renderWithDrawings(path: string, answered: undefined, onDrawing: (drawing: DrawingSpec) => void): Promise<string>;
@@ -58,22 +58,22 @@ export function loadRenderer(root: string): Promise<Renderer> {
   return import(pathToFileURL(join(root, DIST.prerender, 'prerender.js')).href) as Promise<Renderer>;
 }
 
-/** Loads what draws, once built. */
+/** Loads the built functions that draw. */
 export async function loadDrawers(root: string): Promise<Drawers> {
   const { draw } = (await import(pathToFileURL(join(root, DIST.prerender, 'draw.js')).href)) as Pick<Drawers, 'draw'>;
   return { draw, version: drawingsVersion(root) };
 }
 
-/** Where a page stands in a flow, if it is a step of one. */
+/** The position of a page in a flow, if it is a step of one. */
 function stepOf(flows: FlowTable, pageId: string): 'first' | 'later' | undefined {
   const position = stepOfPage(flows, pageId);
   return position && (position.step.needs === undefined ? 'first' : 'later');
 }
 
-/** The part of Vite's manifest that is read: source file → its file under `dist/client`. */
+/** Vite's manifest: source file → built file under `dist/client`. */
 type Manifest = Readonly<Record<string, { readonly file: string }>>;
 
-/** Path of the chunk with a page's content; undefined where it has none. */
+/** Path of the chunk with a page's content; undefined if it has none. */
 function contentChunk(manifest: Manifest, pageId: string): string | undefined {
   const file = (manifest[`${CONTENT_FOLDER}/${pageId}.ts`] ?? manifest[`${CONTENT_FOLDER}/${pageId}.md`])?.file;
   return file === undefined ? undefined : `/${file}`;
@@ -86,7 +86,7 @@ interface Prerendering {
   readonly publicUrl: string;
 }
 
-/** Writes the HTML of every path of the page table, and `404.html`, into `dist/client`. Tells how many pages, and what is drawn on them. */
+/** Writes the HTML of all pages and `404.html` into `dist/client`. Returns their number, and the drawings on them. */
 export async function prerenderPages(
   root: string,
   { renderer, flows, publicUrl }: Prerendering,

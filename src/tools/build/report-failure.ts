@@ -8,7 +8,7 @@ function lines(error: unknown): string[] {
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }
 
-/** Prints what stopped a command, table mistakes and a full disk without a stack, and sets exit code 1. */
+/** Prints the error of a command, and sets exit code 1. Mistakes in tables and a full disk are printed without a stack. */
 export function reportFailure(error: unknown): void {
   for (const line of lines(error)) console.error(line);
   process.exitCode = 1;

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Inputs of a build beside the folders of `src`. */
+/** Inputs of a build besides the folders of `src`. */
 const INPUTS = ['schemas', 'public', 'index.html', 'pages.config.ts', 'vite.config.ts', 'package-lock.json'];
 const VARIABLES = ['PUBLIC_URL', 'VITE_API_BASE'] as const;
 const STAMP = 'dist/stamp.json';
 
 type Variable = (typeof VARIABLES)[number];
 
-/** What a build was made from. */
+/** The inputs of a build. */
 interface Stamp {
   /** Hash of each input, by its path. */
   readonly inputs: Readonly<Record<string, string>>;
@@ -44,17 +44,17 @@ async function readStamp(root: string): Promise<Stamp | undefined> {
   try {
     return JSON.parse(await readFile(join(root, STAMP), 'utf8')) as Stamp;
   } catch {
-    // Missing, or cut off as it was written or copied.
+    // Missing, or incomplete after an interrupted build or copy.
     return undefined;
   }
 }
 
-/** Whether `dist/` was built from the files and variables as they are now. */
+/** Whether `dist/` was built from the current files and variables. */
 export async function isBuilt(root: string): Promise<boolean> {
   return JSON.stringify(await readStamp(root)) === JSON.stringify(await takeStamp(root));
 }
 
-/** Records that `dist/` was built from the present files. */
+/** Records that `dist/` was built from the current files. */
 export async function stampBuild(root: string): Promise<void> {
   await writeFile(join(root, STAMP), JSON.stringify(await takeStamp(root)));
 }
@@ -62,18 +62,18 @@ export async function stampBuild(root: string): Promise<void> {
 const FIX = 'Build where all packages are installed (npm ci && npm run build), and copy dist/ here.';
 
 /**
- * Why a `dist/` that was built elsewhere does not fit the present files, with the fix; undefined when it does. Inputs of the build
- * alone may be missing. `PUBLIC_URL` may differ, since the server writes it into each page.
+ * Why a `dist/` that was built elsewhere does not match the current files, with the fix; undefined if it matches. Files that only the
+ * build needs may be missing. `PUBLIC_URL` may differ, since the server writes it into each page.
  */
 export async function whyNotServable(root: string): Promise<string | undefined> {
   const built = await readStamp(root);
   if (!built) return `There is no built site in dist/. ${FIX}`;
-  const here = await takeStamp(root);
-  const changed = Object.keys(here.inputs).filter((input) => here.inputs[input] !== built.inputs[input]);
+  const current = await takeStamp(root);
+  const changed = Object.keys(current.inputs).filter((input) => current.inputs[input] !== built.inputs[input]);
   if (changed.length > 0) return `dist/ was built from another version of ${changed.join(', ')}. ${FIX}`;
-  const [base, wanted] = [built.variables.VITE_API_BASE, here.variables.VITE_API_BASE];
+  const [builtBase, serverBase] = [built.variables.VITE_API_BASE, current.variables.VITE_API_BASE];
   const name = (value: string) => (value === '' ? 'no VITE_API_BASE' : `VITE_API_BASE=${value}`);
-  return base === wanted
+  return builtBase === serverBase
     ? undefined
-    : `dist/ was built with ${name(base)}, but the server has ${name(wanted)}. Set the same value, or build again.`;
+    : `dist/ was built with ${name(builtBase)}, but the server has ${name(serverBase)}. Set the same value, or build again.`;
 }

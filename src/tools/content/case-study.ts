@@ -43,25 +43,25 @@ const SCHEMA: HeadSchema = {
   },
 };
 
-/** A heading with what stands under it. */
+/** A heading with its content. */
 interface Section {
   readonly heading: HeadingNode;
   readonly title: string;
-  /** Up to the first heading below. */
+  /** The blocks before the first subsection. */
   readonly own: readonly Node[];
-  readonly below: readonly Section[];
+  readonly subsections: readonly Section[];
 }
 
-/** The sections of a level, and what stands before the first of them. */
+/** The sections of a level, and the blocks before them. */
 function sectionsOf(
   file: string,
   nodes: readonly Node[],
   level: number,
 ): { readonly before: readonly Node[]; readonly sections: readonly Section[] } {
   const starts = nodes.flatMap((node, index) => (node.type === 'heading' && node.depth === level ? [{ node, index }] : []));
-  const sections = starts.map(({ node: heading, index }, place) => {
-    const inside = sectionsOf(file, nodes.slice(index + 1, starts[place + 1]?.index), level + 1);
-    return { heading, title: markedText(file, heading.children), own: inside.before, below: inside.sections };
+  const sections = starts.map(({ node: heading, index }, position) => {
+    const inside = sectionsOf(file, nodes.slice(index + 1, starts[position + 1]?.index), level + 1);
+    return { heading, title: markedText(file, heading.children), own: inside.before, subsections: inside.sections };
   });
   return { before: nodes.slice(0, starts[0]?.index), sections };
 }
@@ -71,7 +71,7 @@ const SCREENS = 'Screens:';
 const isScreens = (node: Node) =>
   node.type === 'paragraph' && node.children[0]?.type === 'text' && node.children[0].value.startsWith(SCREENS);
 
-/** The drawings that a line `Screens: user/timer, user/buddies` names: file and name under `src/content/drawings/<case study>`. */
+/** The drawings in a line `Screens: user/timer, user/buddies`, as file and name under `src/content/drawings/<case study>`. */
 function galleryOf(file: string, id: string, section: Section, line: Node | undefined, exportsOf: ExportsOf): readonly Reference[] {
   if (line?.type !== 'paragraph')
     throw mistakeAt(
@@ -88,10 +88,10 @@ function galleryOf(file: string, id: string, section: Section, line: Node | unde
     throw mistakeAt(file, line, `${section.title} shows ${new Set(names).size} different screens`, 'Name four');
   return names.map((name) => {
     const [from = '', drawing = ''] = name.split('/');
-    const known = exportsOf(`${id}/${from}.ts`);
-    if (!known?.includes(drawing)) {
-      const fix = known
-        ? `Use one of: ${known.map((one) => `${from}/${one}`).join(', ')}`
+    const exported = exportsOf(`${id}/${from}.ts`);
+    if (!exported?.includes(drawing)) {
+      const fix = exported
+        ? `Use one of: ${exported.map((known) => `${from}/${known}`).join(', ')}`
         : `Draw it in ${DRAWINGS_FOLDER}/${id}/${from}.ts, or name a file that is there`;
       throw mistakeAt(file, line, `there is no drawing "${name}"`, fix);
     }
@@ -99,7 +99,7 @@ function galleryOf(file: string, id: string, section: Section, line: Node | unde
   });
 }
 
-/** The points of a role: the list of facts under its lead. */
+/** The features of a role: the list of facts after its lead. */
 function featuresOf(file: string, { heading, title, own }: Section): readonly { readonly title: string; readonly text: string }[] {
   const [, list] = own;
   const points = list?.type === 'list' ? listOf(file, list) : undefined;
@@ -115,17 +115,17 @@ function featuresOf(file: string, { heading, title, own }: Section): readonly { 
 }
 
 /**
- * A case study: introduction, one section a role, in each the platforms; a section without platforms is a text of its own.
- * Its module exports `banner`, `introduction`, `roles` and, where there is one, `text`.
+ * Compiles a case study: an introduction, then a section for each role, with subsections for the platforms. One section without
+ * platforms may be a text. The module exports `banner`, `introduction`, `roles` and, if there is one, `text`.
  *
- * @param id the page's, and the name of its folder of drawings
+ * @param id of the page, and the name of its folder of drawings
  */
 export function caseStudy(source: MarkdownSource, id: string, exportsOf: ExportsOf): string {
   const { file } = source;
   const { head, nodes } = readMarkdown<CaseStudyHead>(source, SCHEMA);
   const { tone, ...words } = head;
   const { before, sections } = sectionsOf(file, nodes, 2);
-  const [text, second] = sections.filter(({ below }) => below.length === 0);
+  const [text, second] = sections.filter(({ subsections }) => subsections.length === 0);
   if (second)
     throw mistakeAt(
       file,
@@ -134,11 +134,11 @@ export function caseStudy(source: MarkdownSource, id: string, exportsOf: Exports
       'Keep one, or add the platforms of the role as headings with ###',
     );
   const roles = sections
-    .filter(({ below }) => below.length > 0)
+    .filter(({ subsections }) => subsections.length > 0)
     .map((role) => {
       const features = featuresOf(file, role);
       const [lead] = partsOf(file, role.own.slice(0, 1), 4);
-      const apps = role.below.map((app) => ({
+      const apps = role.subsections.map((app) => ({
         platform: app.title,
         about: partsOf(
           file,

@@ -4,17 +4,17 @@ import { TableError } from '#shared/table-error.ts';
 import { compileMarkdown } from './compile.ts';
 import { drawingsIn } from './drawings.ts';
 
-/** Where words stand, from the root of the project. */
+/** The folder of content, from the project's root. */
 const CONTENT = 'src/content';
 
-/** All Markdown of the content, by path from the root. */
+/** Reads all Markdown of the content, by path from the root. */
 export async function readMarkdownFiles(root: string): Promise<ReadonlyMap<string, string>> {
-  const found = await readdir(join(root, CONTENT), { recursive: true });
-  const files = found.filter((file) => file.endsWith('.md')).map((file) => `${CONTENT}/${file.split(sep).join('/')}`);
+  const entries = await readdir(join(root, CONTENT), { recursive: true });
+  const files = entries.filter((file) => file.endsWith('.md')).map((file) => `${CONTENT}/${file.split(sep).join('/')}`);
   return new Map(await Promise.all(files.sort().map(async (file) => [file, await readFile(join(root, file), 'utf8')] as const)));
 }
 
-/** The mistakes in all Markdown of the content: of each file the first in its words, or all in its head. */
+/** The mistakes in all Markdown of the content: all in a front matter, or else the first in a text. */
 export async function checkMarkdown(root: string): Promise<TableError[]> {
   const exportsOf = drawingsIn(root);
   return [...(await readMarkdownFiles(root))].flatMap(([file, text]) => {

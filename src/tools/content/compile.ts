@@ -6,28 +6,27 @@ import type { ExportsOf } from './drawings.ts';
 import { legalPage } from './legal-page.ts';
 import { opening } from './opening.ts';
 
-/** Kinds of Markdown files, by the folder that they stand in. */
-const KINDS: Readonly<Record<string, (source: MarkdownSource, name: string, exportsOf: ExportsOf) => string>> = {
+/** The compilers of Markdown files, by folder. */
+const COMPILERS: Readonly<Record<string, (source: MarkdownSource, name: string, exportsOf: ExportsOf) => string>> = {
   'src/content/pages': legalPage,
   'src/content/openings': opening,
   'src/content/case-studies': caseStudy,
 };
 
 /**
- * The source of the module that a Markdown file of the content becomes: data in the shapes of the blocks, of which the
- * design's own components make HTML. Nothing of Markdown is left in it.
+ * Compiles a Markdown file of the content to the source of a module. It has the data of blocks, which the site's components render.
  *
- * @param exportsOf tells which drawings there are
+ * @param exportsOf lists the existing drawings
  * @throws TableError, or an AggregateError of them, each with file, line, key and fix
  */
 export function compileMarkdown(source: MarkdownSource, exportsOf: ExportsOf): string {
-  const compile = KINDS[dirname(source.file)];
+  const compile = COMPILERS[dirname(source.file)];
   if (!compile)
     throw new TableError(
       source.file,
       '(file)',
       'this folder cannot contain Markdown files',
-      `Move it to one of: ${Object.keys(KINDS).join(', ')}`,
+      `Move it to one of: ${Object.keys(COMPILERS).join(', ')}`,
     );
   return compile(source, basename(source.file, '.md'), exportsOf);
 }

@@ -6,25 +6,25 @@ import type { Node } from './nodes.ts';
 
 /** A Markdown file as written. */
 export interface MarkdownSource {
-  /** From the root of the project: what errors name. */
+  /** Path from the project's root, for errors. */
   readonly file: string;
   readonly text: string;
 }
 
-/** A Markdown file, read: its checked head, and what stands under it. */
+/** A parsed Markdown file: its checked front matter and its blocks. */
 export interface MarkdownDocument<Head> {
   readonly file: string;
   readonly head: Head;
   readonly nodes: readonly Node[];
 }
 
-/** The head, between two lines of three dashes; nothing may stand before it. */
+/** The front matter at the start of a file, between two lines of three dashes. */
 const HEAD = /^---\r?\n(?<head>(?:.*\r?\n)*?)---[ \t]*(?:\r?\n|$)/;
 
 /**
  * Reads a Markdown file.
  *
- * @throws AggregateError of TableErrors when its head is missing or breaks the schema, each with line, key and fix
+ * @throws AggregateError of TableErrors with line, key and fix, if the front matter is missing or violates the schema
  */
 export function readMarkdown<Head>({ file, text }: MarkdownSource, schema: HeadSchema): MarkdownDocument<Head> {
   const match = HEAD.exec(text);
@@ -39,12 +39,12 @@ export function readMarkdown<Head>({ file, text }: MarkdownSource, schema: HeadS
   }
   const errors = checkHead(file, head, schema);
   if (Array.isArray(errors)) throw new AggregateError(errors, `The front matter of ${file} has mistakes`);
-  // Empty lines in place of the head: the parser then counts the lines of the file.
+  // Replaces the front matter by empty lines, so that the parser's line numbers are those of the file.
   const lines = '\n'.repeat(match[0].split('\n').length - 1);
   return { file, head: errors.value as Head, nodes: fromMarkdown(lines + text.slice(match[0].length)).children };
 }
 
-/** A mistake in the words, at the place of what it is about. */
+/** A mistake in a text, with the line of its node. */
 export function mistakeAt(file: string, node: Node, problem: string, fix: string): TableError {
   return new TableError(file, node.type, problem, fix).atLine(node.position?.start.line ?? 1, node.position?.start.column ?? 1);
 }

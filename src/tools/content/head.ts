@@ -1,9 +1,9 @@
-// Checks the head of a Markdown file.
+// Checks the front matter of a Markdown file.
 import { Ajv, type ErrorObject } from 'ajv';
 import { isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 import { TableError } from '#shared/table-error.ts';
 
-/** What the head of a kind of file holds: JSON Schema draft-07, each key described, since mistakes quote the description. */
+/** The JSON Schema of a front matter. Each key needs a description, since errors quote it. */
 export interface HeadSchema {
   readonly type: 'object';
   readonly additionalProperties: false;
@@ -13,7 +13,7 @@ export interface HeadSchema {
 
 const ajv = new Ajv({ allErrors: true });
 
-/** 1-based line in the file and column of a key in the head; of the nearest part around it when it is not there. */
+/** Line and column of a key in the file; those of the nearest part around it if the key is missing. */
 function placeOf(document: Document, lines: LineCounter, path: readonly string[]): readonly [line: number, column: number] {
   for (let length = path.length; length > 0; length -= 1) {
     const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true);
@@ -28,24 +28,24 @@ function placeOf(document: Document, lines: LineCounter, path: readonly string[]
   return [1, 1];
 }
 
-/** What is wrong and what to do, from Ajv's error. */
-function wordsOf(
+/** Converts Ajv's error to a problem and a fix. */
+function explainError(
   { keyword, params, message }: ErrorObject,
   schema: HeadSchema,
   key: string,
 ): { key: string; problem: string; fix: string } {
-  const described = (name: string) => schema.properties[name]?.description ?? 'see the other files of this kind';
+  const describe = (name: string) => schema.properties[name]?.description ?? 'see the other files of this kind';
   const [top = ''] = key.split('.');
   if (keyword === 'required') {
     const missing = [key, String(params['missingProperty'])].filter(Boolean).join('.');
-    return { key: missing, problem: 'it is missing', fix: `Add it to the front matter: ${described(missing.split('.')[0] ?? '')}` };
+    return { key: missing, problem: 'it is missing', fix: `Add it to the front matter: ${describe(missing.split('.')[0] ?? '')}` };
   }
   if (keyword === 'additionalProperties') {
     const unknown = [key, String(params['additionalProperty'])].filter(Boolean).join('.');
     return {
       key: unknown,
       problem: 'there is no such key',
-      fix: key === '' ? `Use one of: ${Object.keys(schema.properties).join(', ')}` : `Correct ${top}: ${described(top)}`,
+      fix: key === '' ? `Use one of: ${Object.keys(schema.properties).join(', ')}` : `Correct ${top}: ${describe(top)}`,
     };
   }
   if (keyword === 'enum')
@@ -55,14 +55,14 @@ function wordsOf(
       fix: `Use one of: ${(params['allowedValues'] as string[]).join(', ')}`,
     };
   if (keyword === 'const')
-    return { key, problem: `it can only be ${String(params['allowedValue'])}`, fix: `Write that, or leave it out: ${described(top)}` };
+    return { key, problem: `it can only be ${String(params['allowedValue'])}`, fix: `Write that, or leave it out: ${describe(top)}` };
   if (keyword === 'type' && params['type'] === 'string')
-    return { key, problem: 'it is not a text', fix: `Put it between quotes: ${described(top)}` };
-  return { key, problem: `it ${message ?? 'is wrong'}`, fix: `Correct it: ${described(top)}` };
+    return { key, problem: 'it is not a text', fix: `Put it between quotes: ${describe(top)}` };
+  return { key, problem: `it ${message ?? 'is wrong'}`, fix: `Correct it: ${describe(top)}` };
 }
 
 /**
- * The values of a head, or its mistakes, each with line, key and fix.
+ * The values of a front matter, or its mistakes, each with line, key and fix.
  *
  * @param text the lines between the dashes; the first of them is line 2 of the file
  */
@@ -83,8 +83,8 @@ export function checkHead(file: string, text: string, schema: HeadSchema): { rea
   const check = ajv.compile(schema);
   if (check(value)) return { value };
   return (check.errors ?? []).map((error) => {
-    const at = error.instancePath.slice(1).replaceAll('/', '.');
-    const { key, problem, fix } = wordsOf(error, schema, at);
+    const path = error.instancePath.slice(1).replaceAll('/', '.');
+    const { key, problem, fix } = explainError(error, schema, path);
     return new TableError(file, key, problem, fix).atLine(...placeOf(document, lines, key.split('.')));
   });
 }

@@ -4,7 +4,7 @@ import { parseMarkedText, type Piece } from '#shared/blocks/marked-text.ts';
 import { mistakeAt } from './document.ts';
 import type { Node, Phrase } from './nodes.ts';
 
-const CALLED: Partial<Record<Node['type'], string>> = {
+const NODE_NAMES: Partial<Record<Node['type'], string>> = {
   emphasis: 'italic words',
   inlineCode: 'code',
   break: 'a line break',
@@ -12,9 +12,9 @@ const CALLED: Partial<Record<Node['type'], string>> = {
   image: 'a picture',
 };
 
-const TAKEN = 'Use only [label](target) for links and **words** for emphasis';
+const ALLOWED_FIX = 'Use only [label](target) for links and **words** for emphasis';
 
-/** Puts a fact in place of each `{name}`. */
+/** Replaces each `{name}` by the fact of that name. */
 function fill(file: string, node: Node, text: string): string {
   return text.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
     const fact = Object.hasOwn(facts, name) ? facts[name as keyof typeof facts] : undefined;
@@ -24,21 +24,21 @@ function fill(file: string, node: Node, text: string): string {
   });
 }
 
-/** The words of a text without any mark in it. */
+/** The text of a node without markup. */
 function plain(file: string, node: Phrase): string {
-  if (node.type !== 'text') throw mistakeAt(file, node, `a link or emphasis contains ${CALLED[node.type] ?? node.type}`, TAKEN);
+  if (node.type !== 'text') throw mistakeAt(file, node, `a link or emphasis contains ${NODE_NAMES[node.type] ?? node.type}`, ALLOWED_FIX);
   return fill(file, node, node.value.replaceAll(/\s*\n\s*/g, ' '));
 }
 
-/** Where a link may lead: a path of the site, an anchor of the page, or an address that a browser opens without running it. */
+/** The targets that a link may have: a path of the site, an anchor, or a URL without scripts. */
 const TARGET = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
-/** One piece of marked text. */
+/** Converts a node to a piece of marked text. */
 function pieceOf(file: string, node: Phrase): Piece {
   const words = () => (node as { children: Phrase[] }).children.map((child) => plain(file, child)).join('');
   if (node.type === 'text') return { kind: 'plain', text: plain(file, node) };
   if (node.type === 'strong') return { kind: 'strong', text: words() };
-  if (node.type !== 'link') throw mistakeAt(file, node, `it contains ${CALLED[node.type] ?? node.type}`, TAKEN);
+  if (node.type !== 'link') throw mistakeAt(file, node, `it contains ${NODE_NAMES[node.type] ?? node.type}`, ALLOWED_FIX);
   if (node.title) throw mistakeAt(file, node, 'the link has a title', 'Write it into the text; phones do not show titles');
   const to = fill(file, node, node.url);
   if (!TARGET.test(to))
@@ -51,22 +51,22 @@ function pieceOf(file: string, node: Phrase): Piece {
   return { kind: 'link', text: words(), to };
 }
 
-function written(piece: Piece): string {
+function toMarkdown(piece: Piece): string {
   if (piece.kind === 'link') return `[${piece.text}](${piece.to})`;
   return piece.kind === 'strong' ? `**${piece.text}**` : piece.text;
 }
 
 /**
- * Marked text as blocks have it (`MarkedText`), from what stands in one paragraph.
+ * Converts a paragraph to `MarkedText`, the format of texts in blocks.
  *
- * @throws TableError at anything but words, links and strong emphasis, raw HTML above all
+ * @throws TableError for anything but text, links and strong emphasis, such as HTML
  */
 export function markedText(file: string, nodes: readonly Phrase[]): string {
   const pieces = nodes.map((node) => ({ node, piece: pieceOf(file, node) }));
   for (const { node, piece } of pieces) {
-    // Brackets and stars that are meant as such would be taken for marks where the text is shown.
+    // Literal brackets and stars would become markup when the text is shown.
     const isUnclosed = piece.kind === 'plain' && /\*\*|\]\(/.test(piece.text);
-    if (isUnclosed || !isDeepStrictEqual(parseMarkedText(written(piece)), [piece])) {
+    if (isUnclosed || !isDeepStrictEqual(parseMarkedText(toMarkdown(piece)), [piece])) {
       throw mistakeAt(
         file,
         node,
@@ -75,5 +75,5 @@ export function markedText(file: string, nodes: readonly Phrase[]): string {
       );
     }
   }
-  return pieces.map(({ piece }) => written(piece)).join('');
+  return pieces.map(({ piece }) => toMarkdown(piece)).join('');
 }

@@ -27,9 +27,9 @@ const SCHEMA: HeadSchema = {
 };
 
 /**
- * A page that is one text with a table of contents: a policy, terms. Its module exports `content`, as the pages in TypeScript do.
+ * Compiles a page with one text and a table of contents, such as a policy. Its module exports `content`, like pages in TypeScript.
  *
- * @param id the page's, which draws the lattice at its head
+ * @param id of the page; the lattice in its banner is drawn from it
  */
 export function legalPage(source: MarkdownSource, id: string): string {
   const { head, nodes } = readMarkdown<LegalHead>(source, SCHEMA);

@@ -1,4 +1,4 @@
-/** A value that another module exports: written as its import. */
+/** A value of another module, which is imported. */
 export class Reference {
   readonly module: string;
   readonly name: string;
@@ -17,7 +17,7 @@ function literal(value: unknown, nameOf: (reference: Reference) => string): stri
   return `{ ${entries.map(([key, part]) => `${JSON.stringify(key)}: ${literal(part, nameOf)}`).join(', ')} }`;
 }
 
-/** The source of a module that exports these values: data, and imports where a value is a `Reference`. */
+/** The source of a module that exports these values. A `Reference` becomes an import. */
 export function writeModule(exports: Readonly<Record<string, unknown>>): string {
   const imports = new Map<string, string>();
   const nameOf = ({ module, name }: Reference) => {

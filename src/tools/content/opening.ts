@@ -31,14 +31,14 @@ const SCHEMA: HeadSchema = {
 };
 
 /**
- * A job opening. Its module exports `opening`, a row of the careers page.
+ * Compiles a job opening. Its module exports `opening`, a row of the careers page.
  *
- * @param name of the file, without its ending: the opening's place among the others, then its anchor on the page (`010-flutter-developer`)
+ * @param name of the file without its ending: a number for the order, then the anchor on the page (`010-flutter-developer`)
  */
 export function opening(source: MarkdownSource, name: string): string {
   const { head, nodes } = readMarkdown<OpeningHead>(source, SCHEMA);
-  const { sample, title, flag, beside, ...wanted } = head;
-  const facts = Object.entries(openingLabels).map(([key, term]) => ({ term, text: wanted[key as keyof typeof openingLabels] }));
+  const { sample, title, flag, beside, ...requirements } = head;
+  const facts = Object.entries(openingLabels).map(([key, term]) => ({ term, text: requirements[key as keyof typeof openingLabels] }));
   const body = [...partsOf(source.file, nodes, 4), { facts }];
   return writeModule({ opening: { sample, id: name.replace(/^\d+-/, ''), title, flag, facts: [beside], body } });
 }

@@ -5,16 +5,16 @@ import { markedText } from './inline.ts';
 import { Reference } from './module.ts';
 import type { HeadingNode, Inner, ListNode, Node, ParagraphNode, Phrase } from './nodes.ts';
 
-/** A part of a text; facts can be a table of the site. */
+/** A part of a text. Its facts may come from another module. */
 export type Part = TextPart | { readonly facts: Reference };
 
-/** Lists of facts that follow from other tables, by what stands for them in a paragraph of its own. */
-const TABLES: Readonly<Record<string, Reference>> = {
+/** Lists of facts that are derived from forms. A paragraph `{asked-data}` is replaced by the list. */
+const FACT_TABLES: Readonly<Record<string, Reference>> = {
   'asked-data': new Reference('virtual:collected-data', 'askedData'),
   'kept-data': new Reference('virtual:collected-data', 'keptData'),
 };
 
-/** A term and what it says, as a list of facts has them. */
+/** A term and its explanation. */
 interface Fact {
   readonly term: string;
   readonly text: string;
@@ -22,7 +22,7 @@ interface Fact {
 
 const FIX = 'Use only paragraphs, headings, lists, and notes after >';
 
-const CALLED: Partial<Record<Node['type'], string>> = {
+const NODE_NAMES: Partial<Record<Node['type'], string>> = {
   html: 'HTML',
   code: 'code',
   thematicBreak: 'a rule',
@@ -30,7 +30,11 @@ const CALLED: Partial<Record<Node['type'], string>> = {
   definition: 'a link’s definition',
 };
 
-/** The one paragraph of a list's item or a note. */
+/**
+ * The paragraph of a list item or a note.
+ *
+ * @throws TableError if there is more than one
+ */
 function onlyParagraph(file: string, node: Node, children: readonly Inner[]): ParagraphNode {
   const [first, second] = children;
   if (first?.type !== 'paragraph' || second)
@@ -38,14 +42,14 @@ function onlyParagraph(file: string, node: Node, children: readonly Inner[]): Pa
   return first;
 }
 
-/** `**Term:** what it says`; undefined when it does not begin so. */
+/** Parses `**Term:** explanation`; undefined if the item does not begin with a term. */
 function factOf(file: string, [first, ...rest]: readonly Phrase[]): Fact | undefined {
   if (first?.type !== 'strong') return undefined;
   const term = markedText(file, first.children);
   return term.endsWith(':') ? { term: term.slice(0, -1), text: markedText(file, rest).trim() } : undefined;
 }
 
-/** A list, or the facts that it is when each item begins with `**Term:**`. */
+/** Converts a list. If each item begins with `**Term:**`, it becomes a list of facts. */
 export function listOf(
   file: string,
   list: ListNode,
@@ -53,8 +57,7 @@ export function listOf(
   const items = list.children.map((item) => onlyParagraph(file, item, item.children).children);
   const facts = items.map((item) => factOf(file, item));
   if (facts.every((fact) => fact !== undefined)) return { facts };
-  const without = facts.indexOf(undefined);
-  const item = list.children[without];
+  const item = list.children[facts.indexOf(undefined)];
   if (item && facts.some((fact) => fact !== undefined))
     throw mistakeAt(
       file,
@@ -62,10 +65,10 @@ export function listOf(
       'it does not begin with **Term:**, but other items of its list do',
       'Begin every item with a term, or none',
     );
-  return { list: items.map((words) => markedText(file, words)), ...(list.ordered === true && { ordered: true }) };
+  return { list: items.map((phrases) => markedText(file, phrases)), ...(list.ordered === true && { ordered: true }) };
 }
 
-/** A heading's words and, where `{#anchor}` stands behind them, its anchor. */
+/** The text of a heading, and the anchor if it ends with `{#anchor}`. */
 function headingOf(file: string, node: HeadingNode): { readonly heading: string; readonly id?: string } {
   const last = node.children.at(-1);
   const [, words, id] = (last?.type === 'text' && /^(.*?)\s*\{#([a-z0-9-]+)\}$/s.exec(last.value)) || [];
@@ -76,13 +79,13 @@ function headingOf(file: string, node: HeadingNode): { readonly heading: string;
   return { heading: markedText(file, children), ...(id !== undefined && { id }) };
 }
 
-/** The words of a paragraph that is nothing but `{name}`: one of the tables that a text can show. */
+/** The facts for a paragraph that is only `{name}`. */
 function tableOf({ children: [only, more] }: ParagraphNode): Reference | undefined {
   const name = only?.type === 'text' && !more ? /^\{([a-z-]+)\}$/.exec(only.value)?.[1] : undefined;
-  return name === undefined ? undefined : TABLES[name];
+  return name === undefined ? undefined : FACT_TABLES[name];
 }
 
-/** One part of a text, from one block of Markdown. */
+/** Converts one block of Markdown. */
 function partOf(file: string, node: Node, level: number): Part {
   switch (node.type) {
     case 'paragraph': {
@@ -97,15 +100,15 @@ function partOf(file: string, node: Node, level: number): Part {
     case 'blockquote':
       return { note: markedText(file, onlyParagraph(file, node, node.children).children) };
     default:
-      throw mistakeAt(file, node, `it is ${CALLED[node.type] ?? node.type}`, FIX);
+      throw mistakeAt(file, node, `it is ${NODE_NAMES[node.type] ?? node.type}`, FIX);
   }
 }
 
 /**
- * The parts of a text, as the block `text` and the rows of openings show them.
+ * Converts Markdown to the parts of a text, for the block `text` and the rows of openings.
  *
- * @param level of the headings in it: the 2 of `##`
- * @throws TableError at the first thing that a text has no shape for
+ * @param level of the headings: 2 for `##`
+ * @throws TableError for the first unsupported block
  */
 export function partsOf(file: string, nodes: readonly Node[], level: number): readonly Part[] {
   return nodes.map((node) => partOf(file, node, level));

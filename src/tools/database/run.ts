@@ -22,7 +22,7 @@ function readTarget(args: readonly string[]): string {
   return to;
 }
 
-function tell({ counts, written, isOutdated, isComplete }: Copied, print: Print): void {
+function printCounts({ counts, written, isOutdated, isComplete }: Copied, print: Print): void {
   print(`${'table'.padEnd(16)}${'here'.padStart(10)}${'there'.padStart(10)}\n`);
   for (const { table, source, target } of counts)
     print(`${table.padEnd(16)}${String(source).padStart(10)}${String(target).padStart(10)}${source === target ? '' : '  differ'}\n`);
@@ -31,7 +31,7 @@ function tell({ counts, written, isOutdated, isComplete }: Copied, print: Print)
   else if (!isComplete) print('The counts differ: the copy is not complete. Run this again.\n');
 }
 
-function tellNext(dataDir: string, ownsKey: boolean, print: Print): void {
+function printNextSteps(dataDir: string, ownsKey: boolean, print: Print): void {
   const uploads = join(dataDir, 'uploads');
   const key = ownsKey
     ? `Set DATA_KEY_FILE=${join(dataDir, 'data.key')}, or DATA_KEY to the key in that file: it decrypts the copy, too.`
@@ -48,7 +48,9 @@ The copy is complete. Now:
 }
 
 /**
- * Carries out one `data` command and gives its exit code.
+ * Runs a `data` command.
+ *
+ * @returns the exit code
  *
  * @throws UsageError, ConfigError, KeyError, CopyError
  */
@@ -60,15 +62,15 @@ export async function runData(args: readonly string[], env: Env, print: Print): 
   }
   if (name !== 'copy') throw new UsageError(`There is no command "${name}".\n\n${helpText('data')}`);
   const to = readTarget(rest);
-  // Who has set DATABASE_URL already means the target by it.
+  // Ignores DATABASE_URL: if it is set already, it names the target of the copy.
   const { dataDir, keys } = readConfig({ ...env, DATABASE_URL: undefined });
   if (!existsSync(sqlitePath(dataDir)))
     throw new UsageError(`There is no database ${sqlitePath(dataDir)} to copy. DATA_DIR names its folder.`);
   const source = await openStorage({ dataDir, keys });
   try {
     const copied = await copyToPostgres(source, dataDir, to);
-    tell(copied, print);
-    if (copied.isComplete) tellNext(dataDir, keys === undefined, print);
+    printCounts(copied, print);
+    if (copied.isComplete) printNextSteps(dataDir, keys === undefined, print);
     return copied.isComplete ? 0 : 1;
   } finally {
     await source.close();

@@ -6,13 +6,14 @@ import subsetFont from 'subset-font';
 import { fontFile, typefaces } from '#shared/design/tokens.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
 
-/** A sign that the faces' files lack, drawn for them: its outline in font units, upwards, and how far the next one stands. */
-interface Sign {
+/** A glyph. The outline is in font units, with y upwards; `advance` is the distance to the next glyph. */
+interface Glyph {
   readonly outline: string;
   readonly advance: number;
 }
 
-const signs: Readonly<Record<string, Sign>> = {
+/** Glyphs that the fonts lack. */
+const EXTRA_GLYPHS: Readonly<Record<string, Glyph>> = {
   '₹': {
     outline:
       'M50 700H550V628H436Q474 590 482 536H550V464H482Q462 316 262 302L520 0H402L128 316V378H200Q366 382 386 464H50V536H386Q366 624 200 628H50Z',
@@ -22,13 +23,13 @@ const signs: Readonly<Record<string, Sign>> = {
   '★': { outline: starPath(400, 350, 370, 0, 0), advance: 800 },
 };
 
-/** One letter's shape in a line: its outline in `unitsOf` an em, upwards, and how far from the line's beginning it stands. */
+/** A letter in a line: its outline in units of `unitsOf`, with y upwards, and its distance from the start of the line. */
 interface Letter {
   readonly outline: string;
   readonly x: number;
 }
 
-/** How words are set. */
+/** The font of a line. */
 export interface Setting {
   readonly face: 'Text' | 'Display';
   /** In SVG units. */
@@ -36,21 +37,21 @@ export interface Setting {
   readonly weight: number;
 }
 
-/** A line of words as shapes; `width` in the same units. */
+/** A line as outlines. `width` is in the same units. */
 export interface SetLine {
   readonly letters: readonly Letter[];
   readonly width: number;
 }
 
-/** Sets words as a browser does. */
+/** Sets a line as a browser does. */
 export type Typesetter = (words: string, setting: Setting) => SetLine;
 
-/** Units in one em in which shapes are asked for, whatever a face has itself. */
+/** Units per em of the shaped glyphs. */
 const EM = 1000;
-/** Units in one em of what is set: as fine as can be seen where a screen is enlarged. */
+/** Units per em of the outlines: fine enough for an enlarged screen. */
 export const unitsOf = ({ size }: Setting): number => (size < 20 ? 250 : 500);
 
-/** Each face's files, that of the commonest letters first. */
+/** The files of each face. The first has the most common letters. */
 const FILES = {
   Text: typefaces.text.files.map((file) => fontFile(typefaces.text, file)),
   Display: typefaces.display.files.map((file) => fontFile(typefaces.display, file)),
@@ -58,19 +59,19 @@ const FILES = {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Every character of a font, so that unpacking it leaves all in. */
-const ALL = Array.from({ length: 0x2220 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20)).join('');
+/** All characters that a font may have, so that unpacking keeps them. */
+const ALL_CHARACTERS = Array.from({ length: 0x2220 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20)).join('');
 
-/** Opens a file of a face. @param name as packages name it */
+/** Opens a file of a face. @param name the module path, such as `@fontsource/…/font.woff2` */
 export async function openFace(name: string): Promise<Face> {
-  const unpacked = await subsetFont(await readFile(resolve(name)), ALL, { targetFormat: 'sfnt' });
+  const unpacked = await subsetFont(await readFile(resolve(name)), ALL_CHARACTERS, { targetFormat: 'sfnt' });
   return new Face(new Blob(new Uint8Array(unpacked).buffer), 0);
 }
 
-/** Headings of one drawing share a cut, but for the largest. */
+/** Small headings share one optical size, so that headings of a drawing look alike. */
 const opticalSize = (size: number): number => (size < 30 ? 20 : size);
 
-/** Numbers of one width, as the screens' tables have them; and pairs of letters as the face draws them together. */
+/** Digits of equal width, as in the tables of screens. */
 const FEATURES = [new Feature('tnum')];
 
 /** Opens the site's two faces, and sets words in them. */
@@ -83,8 +84,8 @@ export async function openTypesetter(): Promise<Typesetter> {
   function fontsOf({ face, size, weight }: Setting): readonly FontChoice[] {
     return faces[face].map((file, index) => {
       const key = `${face}${index}-${weight}${face === 'Display' ? `-${opticalSize(size)}` : ''}`;
-      const known = fonts.get(key);
-      if (known) return [key, known] as const;
+      const cached = fonts.get(key);
+      if (cached) return [key, cached] as const;
       const font = new Font(file);
       font.setScale(EM, EM);
       font.setVariations([new Variation('wght', weight), ...(face === 'Display' ? [new Variation('opsz', opticalSize(size))] : [])]);
@@ -93,7 +94,7 @@ export async function openTypesetter(): Promise<Typesetter> {
     });
   }
 
-  function shaped(run: string, [fontKey, font]: FontChoice): readonly Sign[] {
+  function shapeRun(run: string, [fontKey, font]: FontChoice): readonly Glyph[] {
     const line = new Line();
     line.addText(run);
     line.guessSegmentProperties();
@@ -109,14 +110,14 @@ export async function openTypesetter(): Promise<Typesetter> {
   return (words, setting) => {
     const choices = fontsOf(setting);
     const units = unitsOf(setting);
-    const scaled = (value: number) => (value * units) / EM;
+    const toUnits = (value: number) => (value * units) / EM;
     const letters: Letter[] = [];
     let width = 0;
     for (const [run, choice] of runsOf(words, choices)) {
-      for (const letter of 'outline' in choice ? [choice] : shaped(run, choice)) {
-        const outline = letter.outline.replace(/-?\d+(?:\.\d+)?/g, (value) => String(Math.round(scaled(Number(value)))));
+      for (const letter of 'outline' in choice ? [choice] : shapeRun(run, choice)) {
+        const outline = letter.outline.replace(/-?\d+(?:\.\d+)?/g, (value) => String(Math.round(toUnits(Number(value)))));
         letters.push({ outline, x: width });
-        width += scaled(letter.advance);
+        width += toUnits(letter.advance);
       }
     }
     return { letters, width };
@@ -125,11 +126,11 @@ export async function openTypesetter(): Promise<Typesetter> {
 
 type FontChoice = readonly [string, Font];
 
-/** Parts of a line, each in the first font that has its letters, or a sign of ours. @throws where there is neither */
-function runsOf(words: string, choices: readonly FontChoice[]): readonly (readonly [string, FontChoice | Sign])[] {
-  const runs: [string, FontChoice | Sign][] = [];
+/** Splits a line into runs, each in the first font that has its letters, or as an extra glyph. @throws Error for an unknown letter */
+function runsOf(words: string, choices: readonly FontChoice[]): readonly (readonly [string, FontChoice | Glyph])[] {
+  const runs: [string, FontChoice | Glyph][] = [];
   for (const letter of words) {
-    const choice = choices.find(([, font]) => font.nominalGlyph(letter.codePointAt(0) ?? 0) !== undefined) ?? signs[letter];
+    const choice = choices.find(([, font]) => font.nominalGlyph(letter.codePointAt(0) ?? 0) !== undefined) ?? EXTRA_GLYPHS[letter];
     if (!choice) throw new Error(`«${letter}» of «${words}» is in none of the site's faces. Write it otherwise, or draw it (signs.ts).`);
     const last = runs.at(-1);
     if (last?.[1] === choice && !('outline' in choice)) last[0] += letter;

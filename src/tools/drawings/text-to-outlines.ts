@@ -12,17 +12,17 @@ const short = (value: number) => String(Number(value.toFixed(3)));
  * Converts a path of whole numbers to relative commands: `M62 0L62 720` becomes `m62 0v720`. The same letter is then the same text
  * anywhere, so that compression removes repeated letters.
  */
-function packed(outline: string): string {
+function toRelativePath(outline: string): string {
   let [x, y] = [0, 0];
-  /** The start of the present subpath, to which `Z` returns. */
-  let begin: readonly [number, number] = [0, 0];
+  /** The start of the current subpath, to which `Z` returns. */
+  let subpathStart: readonly [number, number] = [0, 0];
   const path = outline.replace(/([MLHVQC])([^MLHVQCZ]+)/g, (_, command: string, points: string) => {
     const numbers = points.match(/-?\d+/g)?.map(Number) ?? [];
     if (command === 'H') return `h${-x + (x = numbers[0] ?? 0)}`;
     if (command === 'V') return `v${-y + (y = numbers[0] ?? 0)}`;
-    const [fromX, fromY] = command === 'M' ? begin : [x, y];
+    const [fromX, fromY] = command === 'M' ? subpathStart : [x, y];
     [x = 0, y = 0] = numbers.slice(-2);
-    if (command === 'M') begin = [x, y];
+    if (command === 'M') subpathStart = [x, y];
     if (command === 'L' && (x === fromX || y === fromY)) return x === fromX ? `v${y - fromY}` : `h${x - fromX}`;
     const steps = numbers.map((value, index) => value - (index % 2 === 0 ? fromX : fromY));
     return command.toLowerCase() + steps.join(' ').replaceAll(' -', '-');
@@ -31,7 +31,7 @@ function packed(outline: string): string {
   return path.replace(/(?<=q[-\d ]*)q(-?)/g, (_, sign: string) => sign || ' ').replaceAll('Z', 'z');
 }
 
-/** Where a line begins, relative to its anchor. */
+/** The start of a line relative to its anchor. */
 function startOf(anchor: string | undefined, width: number): number {
   if (anchor === 'end') return -width;
   return anchor === 'middle' ? -width / 2 : 0;
@@ -39,7 +39,9 @@ function startOf(anchor: string | undefined, width: number): number {
 
 /** A line's letters, one after another. */
 function pathOf({ letters }: SetLine, spacing: number): string {
-  return letters.map(({ outline, x }, index) => (outline === '' ? '' : `M${Math.round(x + index * spacing)} 0${packed(outline)}`)).join('');
+  return letters
+    .map(({ outline, x }, index) => (outline === '' ? '' : `M${Math.round(x + index * spacing)} 0${toRelativePath(outline)}`))
+    .join('');
 }
 
 /**

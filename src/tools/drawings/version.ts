@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a drawing looks like depends on this, beside what it is of. */
-const DRAWN_BY = ['src/client/draw.tsx', 'src/client/ui', 'src/shared/design', 'src/tools/drawings', 'package-lock.json'];
+/** The files that determine how drawings look, besides their content. */
+const SOURCES = ['src/client/draw.tsx', 'src/client/ui', 'src/shared/design', 'src/tools/drawings', 'package-lock.json'];
 
 function filesOf(root: string, path: string): string[] {
   if (/\.\w+$/.test(path)) return [path];
@@ -11,9 +11,9 @@ function filesOf(root: string, path: string): string[] {
   return entries.flatMap((entry) => filesOf(root, `${path}/${entry}`));
 }
 
-/** The version of all that draws: goes into the files' names, as they are kept by browsers for good. */
+/** The version of these files. It is part of each file name, since browsers cache drawings forever. */
 export function drawingsVersion(root: string): string {
   const hash = createHash('sha256');
-  for (const file of DRAWN_BY.flatMap((path) => filesOf(root, path))) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  for (const file of SOURCES.flatMap((path) => filesOf(root, path))) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex').slice(0, 12);
 }

@@ -5,17 +5,17 @@ import type { DrawingSpec } from '#shared/drawings/drawing-spec.ts';
 import { openTypesetter } from './font-outlines.ts';
 import { convertTexts } from './text-to-outlines.ts';
 
-/** What draws. */
 export interface Drawers {
-  /** A drawing as SVG, its words still text. */
+  /** Draws SVG with `<text>` elements. */
   readonly draw: (drawing: DrawingSpec) => string;
   readonly version: string;
 }
 
 /**
- * Writes drawings as files under a folder of public files, identical ones once. Returns how many there are.
+ * Writes drawings as files into a public folder. Identical drawings are written once.
  *
- * @throws where two that differ would have one name
+ * @returns the number of files
+ * @throws Error if two different drawings have the same name
  */
 export async function writeDrawings(folder: string, drawings: Iterable<DrawingSpec>, { draw, version }: Drawers): Promise<number> {
   const set = await openTypesetter();
@@ -25,9 +25,9 @@ export async function writeDrawings(folder: string, drawings: Iterable<DrawingSp
   for (const drawing of drawings) {
     const name = drawingFileName(drawing, version);
     const spec = JSON.stringify(drawing);
-    const known = specs.get(name);
-    if (known === spec) continue;
-    if (known !== undefined) throw new Error(`Two drawings have the name ${name}: ${known} and ${spec}`);
+    const existing = specs.get(name);
+    if (existing === spec) continue;
+    if (existing !== undefined) throw new Error(`Two drawings have the name ${name}: ${existing} and ${spec}`);
     specs.set(name, spec);
     await writeFile(join(target, name), convertTexts(draw(drawing), set));
   }

@@ -1,4 +1,4 @@
-// Reads a schemas/ folder whole, with its mistakes.
+// Reads a schemas/ folder, including broken forms.
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type DefaultFiles, type FormFiles, readFlows, readSources, readTable } from '#server/definitions/load.ts';
@@ -10,7 +10,7 @@ import { withoutSchema } from '#shared/forms/wire/without-schema.ts';
 import { isGenerated } from './files/generated.ts';
 import { readSchemaFiles, requireJson, type Texts } from './files/schema-files.ts';
 
-/** A sample file as read; the shape of `content` is checked against its meta-schema. */
+/** A sample file. `content` is checked against its meta-schema later. */
 export interface SampleFile {
   /** File name without `.json`. */
   readonly name: string;
@@ -19,10 +19,10 @@ export interface SampleFile {
   readonly content: unknown;
 }
 
-/** A form as the checker sees it: its files as written, its samples, and what it resolves to. */
+/** A form with its files, its samples and its definition. */
 export interface CheckedForm {
   readonly source: FormFiles;
-  /** Missing when its files cannot be made one; `problem` then says why. */
+  /** Missing if the files cannot be resolved. Then `problem` says why. */
   readonly definition?: FormDefinition;
   readonly problem?: unknown;
   readonly samples: { readonly valid: readonly SampleFile[]; readonly invalid: readonly SampleFile[] };
@@ -34,13 +34,13 @@ export interface Project {
   readonly flows: Readonly<Record<string, FlowSource>>;
   readonly shared: SharedDefinitions;
   readonly defaults: DefaultFiles;
-  /** Meta-schemas by file name without `.schema.json`, but for those that follow from the tables. */
+  /** Meta-schemas by file name without `.schema.json`, except generated ones. */
   readonly meta: Readonly<Record<string, object>>;
-  /** `released.json`: the forms as they were released last. Missing where none was. */
+  /** `released.json`: the last released version of the forms. Missing before the first release. */
   readonly released?: unknown;
-  /** `allowed.json`: what may break until the next release. */
+  /** `allowed.json`: the breaking changes that are allowed until the next release. */
   readonly allowed?: unknown;
-  /** All its files as people wrote them. */
+  /** The texts of all files, except generated ones. */
   readonly texts: Texts;
 }
 
@@ -66,8 +66,8 @@ async function readSamples(root: string, form: string, kind: 'valid' | 'invalid'
   }));
 }
 
-/** What a form's files resolve to, or why they cannot. */
-export function resolveOrTell(
+/** Resolves a form's files to its definition, or returns the error. */
+export function tryToResolve(
   source: FormSource,
   shared: SharedDefinitions,
   defaults: Defaults,
@@ -81,9 +81,9 @@ export function resolveOrTell(
 }
 
 /**
- * Reads a `schemas/` folder whole.
+ * Reads a `schemas/` folder.
  *
- * @throws TableError when a file is missing or no JSON
+ * @throws TableError if a file is missing or not JSON
  */
 export async function readProject(root: string): Promise<Project> {
   const texts = await readSchemaFiles(root);
@@ -95,9 +95,9 @@ export async function readProject(root: string): Promise<Project> {
   ]);
   const checked = forms.map(async (source): Promise<CheckedForm> => {
     const [valid, invalid] = await Promise.all([readSamples(root, source.name, 'valid'), readSamples(root, source.name, 'invalid')]);
-    return { source, ...resolveOrTell(source, shared, defaults, forms), samples: { valid, invalid } };
+    return { source, ...tryToResolve(source, shared, defaults, forms), samples: { valid, invalid } };
   });
-  const ifThere = async (file: string) => (texts.has(`schemas/${file}`) ? readTable(root, file) : undefined);
-  const [released, allowed] = await Promise.all([ifThere('released.json'), ifThere('allowed.json')]);
+  const readIfExists = async (file: string) => (texts.has(`schemas/${file}`) ? readTable(root, file) : undefined);
+  const [released, allowed] = await Promise.all([readIfExists('released.json'), readIfExists('allowed.json')]);
   return { forms: await Promise.all(checked), flows, shared, defaults, meta: meta as Record<string, object>, released, allowed, texts };
 }

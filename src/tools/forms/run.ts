@@ -21,11 +21,11 @@ async function run([name, ...args]: readonly string[], terminal: Terminal): Prom
     terminal.out(helpText('forms').trimEnd());
     return 2;
   }
-  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (load) return (await load()).run(args, terminal);
+  const loadCommand = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (loadCommand) return (await loadCommand()).run(args, terminal);
   const nearest = nearestName(name, Object.keys(COMMANDS));
-  const meant = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
-  throw new UsageError(`There is no command "${[name, ...args].join(' ')}".${meant}\n\n${helpText('forms')}`);
+  const suggestion = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
+  throw new UsageError(`There is no command "${[name, ...args].join(' ')}".${suggestion}\n\n${helpText('forms')}`);
 }
 
 /** An option that the command does not have, or without its value. */

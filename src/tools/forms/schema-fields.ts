@@ -41,19 +41,19 @@ interface Reached extends SchemaField {
   readonly own: readonly Subschema[];
 }
 
-const known = new WeakMap<Root, readonly SchemaField[]>();
+const cache = new WeakMap<Root, readonly SchemaField[]>();
 
 /** The fields of a form in its order. A schema that refers to itself is followed once. */
 export function schemaFields(root: Root): readonly SchemaField[] {
-  // Several rules look at the same form, in the lab at each key.
-  const before = known.get(root);
-  if (before) return before;
-  const fields = walk(root);
-  known.set(root, fields);
+  // Cached, since several rules read the fields of the same form, in the lab at each key.
+  const cached = cache.get(root);
+  if (cached) return cached;
+  const fields = collectFields(root);
+  cache.set(root, fields);
   return fields;
 }
 
-function walk(root: Root): readonly SchemaField[] {
+function collectFields(root: Root): readonly SchemaField[] {
   const seen = new Set<Subschema>();
   const start: Reached = { path: [], schemas: [], from: undefined, own: [root] };
   const reached = [start];
@@ -76,11 +76,11 @@ function walk(root: Root): readonly SchemaField[] {
 /** The dotted key of each schema in a form. */
 export function dottedKeysOf(schema: FormSchema): ReadonlyMap<unknown, string> {
   const keys = new Map<unknown, string>();
-  const visit = (one: unknown, path: readonly string[]): unknown => {
-    if (typeof one !== 'object' || one === null) return one;
-    keys.set(one, path.join('.'));
-    for (const [keyword, value] of Object.entries(one)) mapSubschemas(keyword, value, path, visit);
-    return one;
+  const visit = (subschema: unknown, path: readonly string[]): unknown => {
+    if (typeof subschema !== 'object' || subschema === null) return subschema;
+    keys.set(subschema, path.join('.'));
+    for (const [keyword, value] of Object.entries(subschema)) mapSubschemas(keyword, value, path, visit);
+    return subschema;
   };
   visit(schema, []);
   return keys;

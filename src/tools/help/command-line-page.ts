@@ -9,7 +9,7 @@ Every command prints its help with \`--help\`, for example \`npm run forms -- ch
 This page has the same texts. A command installs the packages that it needs before it runs; its help does not.
 `;
 
-/** The commands behind an npm command that have a help text of their own. `test:unit` is no command behind `test`. */
+/** The inner commands of an npm command that have a help text. `test:unit` is an npm command itself, not an inner one of `test`. */
 const innerCommands = (command: string, all: readonly string[]): string[] =>
   readdirSync(new URL('.', import.meta.url))
     .flatMap((file) => new RegExp(`^${command}-(\\w+)\\.txt$`).exec(file)?.[1] ?? [])

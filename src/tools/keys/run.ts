@@ -19,7 +19,7 @@ interface Context {
   readonly print: (text: string) => void;
 }
 
-const THINGS = { keys: 'index key', leads: 'leads', files: 'files', idempotency: 'stored API answers' } as const;
+const TABLE_NAMES = { keys: 'index key', leads: 'leads', files: 'files', idempotency: 'stored API answers' } as const;
 
 async function status({ storage, print }: Context): Promise<number> {
   const { keyring } = storage.encryption;
@@ -30,7 +30,9 @@ async function status({ storage, print }: Context): Promise<number> {
     for (const [id, n] of byId) {
       const isKnown = keyring.find(id) !== undefined;
       isComplete &&= isKnown;
-      print(`  ${String(n).padStart(8)}  ${THINGS[table]} under ${id}${isKnown ? '' : ', which is missing: they cannot be decrypted'}\n`);
+      print(
+        `  ${String(n).padStart(8)}  ${TABLE_NAMES[table]} under ${id}${isKnown ? '' : ', which is missing: they cannot be decrypted'}\n`,
+      );
     }
   }
   const { leads, answers, files } = await countUnencrypted(storage, await sensitiveForms(storage.db, await loadDefinitions()));
@@ -55,7 +57,7 @@ async function encrypt({ storage, env, print }: Context): Promise<number> {
   }
 }
 
-async function renew({ storage, print }: Context): Promise<number> {
+async function rotate({ storage, print }: Context): Promise<number> {
   const { name } = storage.encryption.keyring;
   const { current, former, rewrapped, remaining } = await rotateKeys(storage);
   print(`${rewrapped} data keys were wrapped with ${current}.\n`);
@@ -74,7 +76,7 @@ async function renew({ storage, print }: Context): Promise<number> {
 
 const them = (ids: readonly string[]) => (ids.length === 1 ? 'it' : 'them');
 
-async function retire({ storage, print }: Context): Promise<number> {
+async function removeOld({ storage, print }: Context): Promise<number> {
   const { name } = storage.encryption.keyring;
   const { current, unneeded, needed, unreadable } = await removeOldKeys(storage);
   if (unreadable > 0) {
@@ -93,10 +95,17 @@ async function retire({ storage, print }: Context): Promise<number> {
   return needed.length === 0 ? 0 : 1;
 }
 
-const COMMANDS: Readonly<Record<string, (context: Context) => Promise<number>>> = { status, encrypt, rotate: renew, 'remove-old': retire };
+const COMMANDS: Readonly<Record<string, (context: Context) => Promise<number>>> = {
+  status,
+  encrypt,
+  rotate,
+  'remove-old': removeOld,
+};
 
 /**
- * Carries out one `keys` command and gives its exit code.
+ * Runs a `keys` command.
+ *
+ * @returns the exit code
  *
  * @throws UsageError, ConfigError, KeyError
  */
@@ -105,12 +114,12 @@ export async function runKeys(
   env: Readonly<Record<string, string | undefined>>,
   print: (text: string) => void,
 ): Promise<number> {
-  const [name = '', ...more] = args;
+  const [name = '', ...others] = args;
   if (name === '') {
     print(helpText('keys'));
     return 2;
   }
-  if (more.length > 0) throw new UsageError(`"keys ${name}" has no further arguments. See: npm run keys -- --help`);
+  if (others.length > 0) throw new UsageError(`"keys ${name}" has no further arguments. See: npm run keys -- --help`);
   if (name === 'new') {
     print(`${newMasterKeyText()}\n`);
     return 0;

@@ -34,10 +34,10 @@ export interface Command {
   readonly values: Values;
 }
 
-/** What narrows the leads of a command. */
+/** Options that filter leads. */
 const FILTER = ['form', 'from', 'to', 'since'] as const;
 
-/** Which options each command takes; another one is a mistake, not something to pass over. */
+/** The options of each command. Others are rejected, not ignored. */
 const TAKES: Readonly<Record<string, readonly (keyof Values)[]>> = {
   list: [...FILTER, 'email', 'phone', 'json'],
   find: FILTER,
@@ -81,7 +81,7 @@ function readDay(option: string, text: string) {
 export const sinceOf = ({ since }: { readonly since?: string | undefined }): string | undefined =>
   since === undefined ? undefined : readDay('since', since).start;
 
-/** Days as staff name them, `--to` included, made into a filter. */
+/** Converts the options of a command to a filter. The day of `--to` is included. */
 export function filterOf({ form, from, to, since }: Values, forms: readonly string[]) {
   if (form !== undefined && !forms.includes(form)) {
     throw new UsageError(`There is no form "${form}". The forms are: ${forms.join(', ')}.`);

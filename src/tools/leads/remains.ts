@@ -1,6 +1,6 @@
 import type { ScrubObstacle } from '#server/storage/database/scrub/scrub.ts';
 
-/** Why bytes may still be read in the database, and what to do. */
+/** Why erased data may still be readable in the database, and what to do. */
 export const REMAINS: Readonly<Record<ScrubObstacle, string>> = {
   locked: 'another process kept the database locked, so it could not be rewritten. Run the same command again.',
   read: 'another process, such as a backup, still reads the old data. Stop it or wait for its end, then run the same command again.',

@@ -1,4 +1,4 @@
-// Runs one `leads` command, and gives its exit code.
+// The command `npm run leads`.
 import { resolve } from 'node:path';
 import { readConfig } from '#server/start/config.ts';
 import { keyFileCreatedMessage } from '#server/crypto/key-file.ts';
@@ -25,19 +25,21 @@ import { staffMember } from './staff-member.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A file path from the folder where staff ran the command: npm changes to the project's folder. */
-const fromHere = (file: string | undefined, env: Env) => (file === undefined ? undefined : resolve(env['INIT_CWD'] ?? '', file));
+/** Resolves a file path from the folder where the command was typed, since npm changes to the project's folder. */
+const resolveTyped = (file: string | undefined, env: Env) => (file === undefined ? undefined : resolve(env['INIT_CWD'] ?? '', file));
 
-async function carryOut({ name, rest, values }: Command, known: LeadsContext, env: Env): Promise<number> {
-  if (name === 'reindex' && rest.length === 0) return reindex(known);
-  if (name === 'due' && rest.length === 0) return listDue(known, values);
-  if (name === 'deliveries') return deliveries(known, rest);
-  if (name === 'log' && rest.length === 0) return printLog(known, sinceOf(values));
-  // Leads outlive their forms.
-  const context = await withRemovedForms(known);
-  const forms = [...context.definitions].filter(([form, { submit }]) => submit.call ?? !known.definitions.has(form)).map(([form]) => form);
+async function runNamed({ name, rest, values }: Command, baseContext: LeadsContext, env: Env): Promise<number> {
+  if (name === 'reindex' && rest.length === 0) return reindex(baseContext);
+  if (name === 'due' && rest.length === 0) return listDue(baseContext, values);
+  if (name === 'deliveries') return deliveries(baseContext, rest);
+  if (name === 'log' && rest.length === 0) return printLog(baseContext, sinceOf(values));
+  // Leads may belong to forms that were removed.
+  const context = await withRemovedForms(baseContext);
+  const forms = [...context.definitions]
+    .filter(([form, { submit }]) => submit.call ?? !baseContext.definitions.has(form))
+    .map(([form]) => form);
   if (name === 'show') return showLead(context, rest, values.reveal);
-  if (name === 'file') return writeDocument(context, rest, { ...values, out: fromHere(values.out, env) });
+  if (name === 'file') return writeDocument(context, rest, { ...values, out: resolveTyped(values.out, env) });
   if (name === 'status') return setStatus(context, rest);
   if (name === 'assign') return assignLead(context, rest);
   if (name === 'note') return writeNote(context, rest);
@@ -51,17 +53,18 @@ async function carryOut({ name, rest, values }: Command, known: LeadsContext, en
 }
 
 /**
- * Carries out one `leads` command and gives its exit code.
+ * Runs a `leads` command.
  *
+ * @param knownTables the form definitions; by default those of the project
  * @param stdout where a document is written if no file is named
- * @param known the form definitions; absent: those of the project
+ * @returns the exit code
  * @throws UsageError, ConfigError
  */
 export async function runLeads(
   args: readonly string[],
   env: Env,
   print: Print,
-  known?: SchemaTables,
+  knownTables?: SchemaTables,
   stdout: LeadsContext['stdout'] = process.stdout,
 ): Promise<number> {
   const command = parseCommand(args);
@@ -70,12 +73,12 @@ export async function runLeads(
     return 2;
   }
   const config = readConfig(env);
-  const tables = known ?? (await loadTables());
+  const tables = knownTables ?? (await loadTables());
   const storage = await openStorage({ ...config, definitions: tables.definitions });
   if (storage.createdKeyFile !== undefined) console.error(keyFileCreatedMessage(storage.createdKeyFile));
   try {
     const { store } = await openFiles(config.dataDir, config.uploadsUrl);
-    return await carryOut(command, { ...tables, publicUrl: config.publicUrl, storage, store, print, stdout, staff: staffMember(env) }, env);
+    return await runNamed(command, { ...tables, publicUrl: config.publicUrl, storage, store, print, stdout, staff: staffMember(env) }, env);
   } finally {
     await storage.close();
   }

@@ -1,9 +1,9 @@
 import { hostname, userInfo } from 'node:os';
 
-/** Somebody may run the command as another user, and a container's user may have no name. */
+/** The user who runs a command, even through sudo. In a container, the user may have no name. */
 function userOf(env: Readonly<Record<string, string | undefined>>): string {
-  const behindSudo = env['SUDO_USER'];
-  if (behindSudo) return behindSudo;
+  const sudoUser = env['SUDO_USER'];
+  if (sudoUser) return sudoUser;
   try {
     return userInfo().username;
   } catch {
@@ -11,5 +11,5 @@ function userOf(env: Readonly<Record<string, string | undefined>>): string {
   }
 }
 
-/** Who runs a command, as the shell knows them, and on which machine: `meera@desk-3`. */
+/** User and machine of a command, for the audit log: `meera@desk-3`. */
 export const staffMember = (env: Readonly<Record<string, string | undefined>>): string => `${userOf(env)}@${hostname()}`;

@@ -10,7 +10,7 @@ export const BANNER_FRAME = { width: WALL.columns * WALL.cell, height: WALL.rows
 /** Shares of the loop: how long a star takes to turn and fill (or to go out), and how long it stays lit. */
 const TURN = 0.06;
 const LIT = 0.42;
-/** The banner's text stands over the left columns: no star lights up behind it. */
+/** No star lights up in the columns to the left, which are behind the banner's text. */
 const FIRST_COLUMN = 5;
 
 const palette = palettes.banner;
@@ -18,17 +18,19 @@ const draw = random('banner/order');
 const shown = litStars({ ...WALL, seed: 'banner', colours: palette.lit.length, density: 0.5 }).filter(
   ({ column }) => column >= FIRST_COLUMN,
 );
-/** Stars start at even distances in a drawn order, so that at any moment about as many are lit. */
+/** Stars start at equal intervals in a random order, so that the number of lit stars stays about the same. */
 const stars = shown
-  .map((star) => ({ star, place: draw() }))
-  .sort((a, b) => a.place - b.place)
+  .map((star) => ({ star, order: draw() }))
+  .sort((a, b) => a.order - b.order)
   .map(({ star }, index) => ({ ...star, phase: index / shown.length }));
 /**
- * The picture at a moment of the loop, `at` from 0 to 1, as SVG. Moment 1 is moment 0, so the loop has no seam.
- * A `still` picture leaves out the stars that are just turning: for visitors who see no motion.
+ * A frame of the banner as SVG.
+ *
+ * @param moment of the loop, from 0 to 1. Moment 1 is the same as 0, so the loop has no seam
+ * @param isStill leaves out turning stars, for visitors who prefer no motion
  */
-export function bannerFrame(at: number, still = false): string {
-  const lit = stars.map((star) => drawStar(star, (at - star.phase + 1) % 1, still)).join('');
+export function bannerFrame(moment: number, isStill = false): string {
+  const lit = stars.map((star) => drawStar(star, (moment - star.phase + 1) % 1, isStill)).join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${BANNER_FRAME.width}" height="${BANNER_FRAME.height}">` +
     `<rect width="100%" height="100%" fill="${palette.ground}"/>` +
@@ -38,11 +40,11 @@ export function bannerFrame(at: number, still = false): string {
 }
 
 /** A star turns by half a point while it fills, and by another half while it goes out. */
-function drawStar(star: LitStar, age: number, still: boolean): string {
+function drawStar(star: LitStar, age: number, isStill: boolean): string {
   const rise = ease(age / TURN);
   const fall = ease((age - TURN - LIT) / TURN);
   const light = rise - fall;
-  if (light <= 0 || (still && light < 1)) return '';
+  if (light <= 0 || (isStill && light < 1)) return '';
   const turn = -22.5 + 22.5 * (rise + fall);
   return `<path d="${outline(star, turn)}" fill="${palette.lit[star.colour]}" opacity="${Number(light.toFixed(3))}"/>`;
 }

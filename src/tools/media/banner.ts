@@ -14,7 +14,7 @@ const SECONDS = 8;
 const RATE = 24;
 const OUT = new URL('../../../public/media/', import.meta.url).pathname;
 
-/** Says which matrix the picture was converted with: without it browsers guess, and the indigo drifts from the page's. */
+/** Declares the colour matrix. Without it, browsers guess, and the indigo differs from the page's. */
 const COLOUR = [
   '-vf',
   'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p',

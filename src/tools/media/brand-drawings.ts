@@ -5,7 +5,7 @@ import { logoShapes } from '#shared/design/brand-mark.ts';
 
 const palette = palettes.banner;
 
-/** Card that other sites show beside a link, 1200 × 630: 6 × 7 stars at the right, name and claim at the left. */
+/** The preview card for links, 1200 × 630: name and claim at the left, 6 × 7 stars at the right. */
 export function card(name: string, claim: readonly string[]): string {
   const wall = { columns: 6, rows: 7, cell: 90, left: 660 };
   const star = (column: number, row: number) => starPath(wall.left + (column + 0.5) * wall.cell, (row + 0.5) * wall.cell, wall.cell / 2);

@@ -1,10 +1,10 @@
 import { chromium } from 'playwright-core';
 import { findBrowser } from '#tools/browser/find-browser.ts';
 
-/** Turns a page's body (SVG or HTML) into a PNG of the painter's size. */
+/** Renders SVG or HTML to a PNG of the canvas's size. */
 export type Paint = (body: string) => Promise<Buffer>;
 
-/** Opens a browser of the given size in CSS pixels, lends its painter, and closes it. */
+/** Opens a browser window of a size in CSS pixels, calls `use` with a function that paints in it, then closes it. */
 export async function withBrowserCanvas(size: { width: number; height: number }, use: (paint: Paint) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
   try {

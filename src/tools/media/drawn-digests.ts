@@ -8,18 +8,18 @@ import { TableError } from '#shared/table-error.ts';
 import { bannerFrame } from './banner-frame.ts';
 import { card } from './brand-drawings.ts';
 
-/** Digests of what committed pictures and films were drawn from. They are committed because drawing needs a browser, or ffmpeg. */
+/** Digests of the sources of committed pictures and films. These are committed, since drawing them needs a browser or ffmpeg. */
 export const DRAWN_FILE = 'src/tools/media/drawn.json';
 
 export type Drawn = 'pictures' | 'banner' | 'films';
 
 interface DrawnKind {
-  /** What its files show. */
+  /** The text of everything that its files show. */
   readonly source: () => string;
   readonly files: string;
-  /** How to draw them anew. */
+  /** The command that draws them again. */
   readonly command: string;
-  /** Films among them, as content names them: the build goes on without. */
+  /** The films among them, by their path in content. The build leaves out outdated ones. */
   readonly clips?: readonly string[];
 }
 
@@ -45,25 +45,25 @@ const KINDS: Readonly<Record<Drawn, DrawnKind>> = {
 
 const digestOf = (kind: Drawn) => createHash('sha256').update(KINDS[kind].source()).digest('hex').slice(0, 16);
 
-/** What was drawn is the brand of now. */
-export const withDrawn = (known: Readonly<Partial<Record<Drawn, string>>>, kind: Drawn) => ({ ...known, [kind]: digestOf(kind) });
+/** Returns the digests with that of the current brand for one kind. */
+export const withDrawn = (digests: Readonly<Partial<Record<Drawn, string>>>, kind: Drawn) => ({ ...digests, [kind]: digestOf(kind) });
 
-/** Kinds of files that were drawn from another brand than the present one. */
+/** Kinds of files that were drawn from an earlier brand. */
 function staleKinds(root: string): readonly Drawn[] {
-  const known = JSON.parse(readFileSync(`${root}/${DRAWN_FILE}`, 'utf8')) as Partial<Record<Drawn, string>>;
-  return (Object.keys(KINDS) as Drawn[]).filter((kind) => known[kind] !== digestOf(kind));
+  const digests = JSON.parse(readFileSync(`${root}/${DRAWN_FILE}`, 'utf8')) as Partial<Record<Drawn, string>>;
+  return (Object.keys(KINDS) as Drawn[]).filter((kind) => digests[kind] !== digestOf(kind));
 }
 
 const WHY = 'show another name, logo, colours or typeface than src/shared/brand.ts and src/shared/design/tokens.ts';
 
-/** Outdated pictures: everybody can draw them again, so the build stops. */
+/** Errors for outdated pictures. They stop the build, since `npm run brand` can draw them on any machine. */
 export function checkDrawn(root: string): TableError[] {
   return staleKinds(root)
     .filter((kind) => kind === 'pictures')
     .map((kind) => new TableError(DRAWN_FILE, kind, `${KINDS[kind].files} ${WHY}`, `Run ${KINDS[kind].command}`));
 }
 
-/** Films of an outdated brand, as content names them: the site shows their posters instead. */
+/** Films of an outdated brand, by their path in content. The site shows their posters instead. */
 export const staleClips = (root: string): string[] => staleKinds(root).flatMap((kind) => KINDS[kind].clips ?? []);
 
 /** A sentence for each kind of outdated film; drawing them needs ffmpeg. */

@@ -4,7 +4,7 @@ import type { LatticeTone } from '#shared/drawings/names.ts';
 import { textOn } from '#shared/design/colour.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
 
-/** A moment of a film: a drawn screen as markup, and what it is called. */
+/** A drawn screen with its caption. */
 interface Shot {
   readonly caption: string;
   readonly svg: string;
@@ -17,13 +17,14 @@ export interface Film {
 }
 
 export const FILM_FRAME = { width: 1280, height: 720 };
-/** Seconds that each screen is shown, the change to the next included. */
+/** Seconds for which each screen is shown, including the transition to the next. */
 export const SHOT = 2.4;
+/** Seconds of a transition. */
 const CHANGE = 0.45;
 const CELL = 80;
 const WALL = { columns: FILM_FRAME.width / CELL, rows: FILM_FRAME.height / CELL };
 
-/** The picture at a second of the film, as HTML. After the last screen comes the first, so a loop has no seam. */
+/** The frame at a second of the film, as HTML. The first screen follows the last, so the loop has no seam. */
 export function filmFrame({ name, tone, shots }: Film, second: number): string {
   const index = Math.floor(second / SHOT) % shots.length;
   const change = ease((second % SHOT) / CHANGE);
@@ -39,7 +40,7 @@ export function filmFrame({ name, tone, shots }: Film, second: number): string {
   );
 }
 
-/** One caption has gone before the next one comes: two on top of each other cannot be read. */
+/** A caption. It disappears before the next one appears, since overlapping captions cannot be read. */
 function words(shot: Shot | undefined, opacity: number, away: number): string {
   return `<div class="caption" style="opacity:${Math.max(opacity, 0).toFixed(3)};transform:translateY(${(away * 24).toFixed(1)}px)">${shot?.caption ?? ''}</div>`;
 }

@@ -1,7 +1,7 @@
 /**
- * Writes the icons that the client imports from `src/client/ui/lucide/icons.ts`, out of Lucide's, and the marks of other companies:
- * `node src/tools/media/icons.ts`. A maintainer's tool like `flags.ts`; run it again when the client imports another icon. The two
- * packages have eight thousand files, of which the site needs a hundredth.
+ * Writes `src/client/ui/lucide/icons.ts` with the icons of Lucide that the client imports, and the logos of other companies:
+ * `node src/tools/media/icons.ts`. A maintainer's tool like `flags.ts`; run it again when the client imports another icon. The site
+ * does not import the packages themselves, since they have eight thousand files, and it needs one in a hundred.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,8 +4,8 @@ import { DRAWN_FILE, type Drawn, withDrawn } from './drawn-digests.ts';
 
 const PATH = fileURLToPath(new URL(`../../../${DRAWN_FILE}`, import.meta.url));
 
-/** Writes down that files of a kind were drawn from the brand of now. */
+/** Records that files of a kind were drawn from the current brand. */
 export function recordDrawn(kind: Drawn): void {
-  const known = JSON.parse(readFileSync(PATH, 'utf8')) as Partial<Record<Drawn, string>>;
-  writeFileSync(PATH, `${JSON.stringify(withDrawn(known, kind), undefined, 2)}\n`);
+  const digests = JSON.parse(readFileSync(PATH, 'utf8')) as Partial<Record<Drawn, string>>;
+  writeFileSync(PATH, `${JSON.stringify(withDrawn(digests, kind), undefined, 2)}\n`);
 }

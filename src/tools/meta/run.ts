@@ -31,7 +31,7 @@ const META_KEY = { title: 'metatag', description: 'metadescription', keywords: '
 >;
 type Word = keyof typeof META_KEY;
 const WORDS = Object.keys(META_KEY) as Word[];
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 function parse(args: readonly string[]) {
   try {
@@ -66,7 +66,7 @@ async function list(context: Context): Promise<void> {
     const { meta, isSet } = await wordsOf(context, page);
     lines.push(`${WORDS.some(isSet) ? '*' : ' '} ${page.id.padEnd(42)} ${meta.metatag}\n`);
   }
-  // At once: a reader that is gone (`| head`) is met once, not by each line.
+  // Printed in one write, so that a closed pipe (`| head`) fails once, not for each line.
   context.print(lines.join(''));
 }
 
@@ -75,13 +75,15 @@ function wordsToSet(values: Partial<Record<Word, string>>): Partial<PageMeta> {
   if (given.length === 0) throw new UsageError('Name what to set: --title, --description or --keywords.');
   for (const [word, text] of given) {
     if (text === '') throw new UsageError(`--${word} is empty. To get the default back: npm run meta -- reset <page>`);
-    if (text.length > LONGEST) throw new UsageError(`--${word} has ${text.length} characters; at most ${LONGEST} are allowed.`);
+    if (text.length > MAX_LENGTH) throw new UsageError(`--${word} has ${text.length} characters; at most ${MAX_LENGTH} are allowed.`);
   }
   return Object.fromEntries(given.map(([word, text]) => [META_KEY[word], text]));
 }
 
 /**
- * Carries out one `meta` command and gives its exit code.
+ * Runs a `meta` command.
+ *
+ * @returns the exit code
  *
  * @throws UsageError, ConfigError
  */
@@ -92,13 +94,13 @@ export async function runMeta(
   print: (text: string) => void,
 ): Promise<number> {
   const { values: words, positionals } = parse(args);
-  const [name, pageName, ...more] = positionals;
+  const [name, pageName, ...others] = positionals;
   if (name === undefined) {
     print(helpText('meta'));
     return 2;
   }
   if (!['list', 'set', 'reset'].includes(name)) throw new UsageError(`There is no command "${name}".\n\n${helpText('meta')}`);
-  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is not expected. Put texts with spaces in quotes.`);
+  if (others.length > 0) throw new UsageError(`"${others.join(' ')}" is not expected. Put texts with spaces in quotes.`);
   if (name !== 'set' && Object.keys(words).length > 0) throw new UsageError(`"meta ${name}" has no option --${Object.keys(words)[0]}.`);
   const page = name === 'list' && pageName === undefined ? undefined : findPage(site, pageName);
   const changes = name === 'set' ? wordsToSet(words) : {};

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { UNREADABLE_FIX } from '#server/definitions/load-pages.ts';
 
-/** What is wrong, and what to do about it. */
+/** A problem and its fix. */
 type Words = readonly [problem: string, fix: string];
 
 const VALUES = /^Type '"(.*?)"' is not assignable to type '((?:"[^"]*"|undefined| \| )+)'\./;
@@ -11,37 +11,37 @@ const UNKNOWN = /'([^']+)' does not exist in type '([^']+)'\.(?: Did you mean to
 const MISSING = /^Property '([^']+)' is missing in type .* but required in type '([^']+)'\.$/;
 const ALL_MISSING = /is missing the following properties from type '([^']+)': (.+)$/;
 const TYPES = /^Type '(.+)' is not assignable to type '(.+)'\.$/;
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
-/** What the names of some types stand for. */
+/** What the values of some types are. */
 const NAMES: Readonly<Record<string, string>> = { FormName: 'a folder of schemas/forms', FlowName: 'a file of schemas/flows' };
 
-/** Where the shapes of pages and their blocks are explained. */
+/** The files with the types of pages and blocks. */
 const SHAPES = ['src/content/types.ts', 'src/shared/blocks/*.ts', 'src/shared/pages/types.ts'];
 
-/** A shape's name with the file that explains its keys. */
+/** The name of a type, with the file that declares it. */
 function shape(root: string, type: string): string {
   const name = type.replace(/<.*/s, '');
   const declares = new RegExp(`^export (interface|type) ${name}\\b`, 'm');
   const file = /^\w+$/.test(name)
-    ? globSync(SHAPES, { cwd: root }).find((one) => declares.test(readFileSync(`${root}/${one}`, 'utf8')))
+    ? globSync(SHAPES, { cwd: root }).find((path) => declares.test(readFileSync(`${root}/${path}`, 'utf8')))
     : undefined;
   return file ? `${name} (${file})` : name;
 }
 
 function short(type: string): string {
-  return type.length > LONGEST ? `${type.slice(0, LONGEST)}…` : type;
+  return type.length > MAX_LENGTH ? `${type.slice(0, MAX_LENGTH)}…` : type;
 }
 
 function quoted(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ');
 }
 
-/** Rewords an error about a passed-on value as one about the written value. */
+/** Rewords an error about an argument as one about the value itself. */
 const asWritten = (line: string) =>
   line.replace(/^Argument of type (.+) is not assignable to parameter of type /, 'Type $1 is not assignable to type ');
 
-/** The words for one line of the compiler's, if it is of a kind that a table's maintainer meets. */
+/** Rewords one line of the compiler; undefined for errors that are unusual in tables. */
 function wordsFor(root: string, message: string): Words | undefined {
   const line = asWritten(message);
   const [, value, values = ''] = VALUES.exec(line) ?? [];
@@ -62,7 +62,7 @@ function wordsFor(root: string, message: string): Words | undefined {
   const [, missing, from = ''] = MISSING.exec(line) ?? [];
   if (missing !== undefined) {
     const says = shape(root, from);
-    // A type without a name of ours, such as that of a record with a key for each case study, is explained nowhere.
+    // A type without a declaration in these files, such as a record with a key for each case study, is explained nowhere.
     return [
       `"${missing.replaceAll('"', '')}" is missing`,
       says.includes('(') ? `Write it, as ${says} says` : 'Write it, like those beside it',
@@ -74,20 +74,20 @@ function wordsFor(root: string, message: string): Words | undefined {
   return undefined;
 }
 
-/** The same about a text that it cannot read. */
+/** Rewords a syntax error. */
 export function syntaxWords([line = '']: readonly string[]): Words {
   return [`it cannot be read: ${line.replace(/\.$/, '')}`, UNREADABLE_FIX];
 }
 
 /**
- * A compiler's complaint about a table in the words of our other issues. Its lines go from the whole to the part: the
- * last one that we have words for tells most.
+ * Rewords a type error. Its lines go from the whole value to the wrong part, so the last line that can be reworded is the most
+ * specific one.
  *
  * @param root the project's folder
  */
 export function typeWords(root: string, lines: readonly string[]): Words {
-  const known = lines.toReversed().flatMap((line) => [wordsFor(root, line)].filter((words) => words !== undefined))[0];
-  if (known) return known;
+  const reworded = lines.toReversed().flatMap((line) => [wordsFor(root, line)].filter((words) => words !== undefined))[0];
+  if (reworded) return reworded;
   const last = lines.at(-1) ?? '';
   const [, is, must] = TYPES.exec(last) ?? [];
   if (is !== undefined && must !== undefined) return [`it is of the type ${short(is)}`, `Write one of the type ${short(must)}`];

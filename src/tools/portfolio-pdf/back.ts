@@ -7,13 +7,13 @@ import { write, type WordStyle } from './words.ts';
 
 const ROWS = 3;
 
-/** The last sheet: what we claim, and how to reach us. */
+/** Draws the last sheet, with the figures of the company and its contacts. */
 export function drawBack(sheets: Sheets, { stats }: Portfolio, siteUrl: string): void {
   const { margin, width, height } = SHEET;
   sheets.addPage();
   ornament(sheets, () => {
     sheets.rect(0, 0, width, height).fill(palettes.ink.ground);
-    // Fifteen columns are wider than the sheet; the last star is cut where the sheet ends.
+    // Fifteen columns are wider than the sheet, so that the edge cuts the last star.
     drawLattice(sheets, { x: 0, y: height - ROWS * SIDE, columns: 15, rows: ROWS, seed: 'contact' }, palettes.ink);
     drawMark(sheets, margin + 13, 61, 15, COLOURS.marigold, COLOURS.ink);
   });
@@ -42,13 +42,13 @@ export function drawBack(sheets: Sheets, { stats }: Portfolio, siteUrl: string):
 }
 
 function drawContacts(sheets: Sheets, column: number, siteUrl: string): void {
-  const [write1, write2] = brand.emails;
+  const [firstEmail, secondEmail] = brand.emails;
   const groups: { heading: string; lines: { text: string; link?: string }[] }[] = [
     {
       heading: 'Write',
       lines: [
-        { text: write1, link: `mailto:${write1}` },
-        { text: write2, link: `mailto:${write2}` },
+        { text: firstEmail, link: `mailto:${firstEmail}` },
+        { text: secondEmail, link: `mailto:${secondEmail}` },
       ],
     },
     {

@@ -9,7 +9,7 @@ import { write } from './words.ts';
 const COLUMNS = 6;
 const WIDTH = SHEET.width - COLUMNS * SIDE - 2 * SHEET.margin;
 
-/** The first sheet: brand, title, and what is inside. */
+/** Draws the first sheet: brand, title and contents. */
 export function drawCover(sheets: Sheets, { heading, lead, products }: Portfolio): void {
   const { margin, width, height } = SHEET;
   sheets.addPage();
@@ -32,7 +32,7 @@ export function drawCover(sheets: Sheets, { heading, lead, products }: Portfolio
   drawContents(sheets, products, Math.max(y + 28, height - margin - 4 * 30));
 }
 
-/** Two columns of names with the numbers of their sheets. */
+/** Draws the table of contents in two columns. */
 function drawContents(sheets: Sheets, products: Portfolio['products'], top: number): void {
   const column = (WIDTH - 24) / 2;
   const rows = Math.ceil(products.length / 2);

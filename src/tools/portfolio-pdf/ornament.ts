@@ -3,7 +3,7 @@ import type { Palette } from '#client/ui/lattice/palettes.ts';
 import { starPath } from '#client/ui/star/star-path.ts';
 import { type Sheets, SIDE } from './sheet.ts';
 
-/** Whatever is drawn here says nothing and is left out when the document is read aloud. */
+/** Draws decoration, which screen readers skip. */
 export function ornament(sheets: Sheets, draw: () => void): void {
   sheets.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -33,7 +33,7 @@ export function drawLattice(sheets: Sheets, { x, y, columns, rows, seed, density
   }
 }
 
-/** The brand's star: its outer form with a small one in it. */
+/** Draws the logo: a star with a smaller one in it. */
 export function drawMark(sheets: Sheets, x: number, y: number, radius: number, outer: string, inner: string): void {
   sheets.path(starPath(x, y, radius, 0, 2)).fill(outer);
   sheets.path(starPath(x, y, radius * 0.42, 22.5, 2)).fill(inner);

@@ -5,14 +5,15 @@ import { brand } from '#shared/brand.ts';
 import { drawLattice, drawRule, ornament } from './ornament.ts';
 import type { Product } from './products.ts';
 import { COLOURS, SHEET, type Sheets, SIDE } from './sheet.ts';
-import { balanced, heightOf, write, type WordStyle } from './words.ts';
+import { balance, heightOf, write, type WordStyle } from './words.ts';
 
 const PANEL = 5 * SIDE;
 const LEFT = PANEL + 44;
 const WIDTH = SHEET.width - LEFT - SHEET.margin;
 const GAP = 20;
+const MIN_STAR_CONTRAST = 1.6;
 
-/** One product: its lattice and name in its own colours, its words beside them. `number` is the sheet's. */
+/** Draws a product: a panel with its name in its colours, and its texts. @param number of the sheet */
 export function drawProduct(sheets: Sheets, product: Product, number: number, siteUrl: string): void {
   sheets.addPage();
   sheets.addNamedDestination(product.path);
@@ -36,14 +37,14 @@ function drawPanel(sheets: Sheets, { title, kind, path, colours: { main, accent 
   const style: WordStyle = { face: 'display', size: 34, colour: onMain, width: PANEL - 60, leading: 1.05, tracking: -0.8, role: 'H1' };
   const note: WordStyle = { face: 'text', size: 12, colour: mix(main, onMain, 0.85), width: PANEL - 60 };
   const top = SHEET.height - 34 - heightOf(sheets, title, style) - 8 - heightOf(sheets, kind, note);
-  const y = write(sheets, title, 32, top, balanced(sheets, title, style));
+  const y = write(sheets, title, 32, top, balance(sheets, title, style));
   write(sheets, kind, 32, y + 8, note);
 }
 
-/** Returns where the roles begin. */
+/** @returns the y position of the roles */
 function drawIntroduction(sheets: Sheets, { lead, introduction, facts }: Product): number {
   const style: WordStyle = { face: 'display', size: 19, colour: COLOURS.ink, width: WIDTH, leading: 1.22, tracking: -0.3 };
-  let y = write(sheets, lead, LEFT, SHEET.margin - 4, balanced(sheets, lead, style));
+  let y = write(sheets, lead, LEFT, SHEET.margin - 4, balance(sheets, lead, style));
   y += 12;
   for (const text of introduction)
     y = write(sheets, text, LEFT, y, { face: 'text', size: 10.6, colour: COLOURS.muted, width: WIDTH - 20, leading: 1.5 }) + 6;
@@ -59,8 +60,8 @@ function drawIntroduction(sheets: Sheets, { lead, introduction, facts }: Product
 
 function drawRoles(sheets: Sheets, { roles, colours }: Product, top: number): void {
   const column = (WIDTH - (roles.length - 1) * GAP) / roles.length;
-  // Text in a product's accent must be readable on paper; its main colour always is.
-  const mark = contrast(colours.accent, COLOURS.paper) >= 1.6 ? colours.accent : colours.main;
+  // The stars must be visible on paper. The main colour always is.
+  const starColour = contrast(colours.accent, COLOURS.paper) >= MIN_STAR_CONTRAST ? colours.accent : colours.main;
   roles.forEach(({ name, platforms, features }, index) => {
     const x = LEFT + index * (column + GAP);
     let y = write(sheets, name, x, top, { face: 'display', size: 14, colour: colours.main, width: column, leading: 1.25, role: 'H2' });
@@ -68,7 +69,7 @@ function drawRoles(sheets: Sheets, { roles, colours }: Product, top: number): vo
     for (const feature of features) {
       const line = y;
       ornament(sheets, () => {
-        sheets.path(starPath(x + 4, line + 6.8, 4, 0, 2)).fill(mark);
+        sheets.path(starPath(x + 4, line + 6.8, 4, 0, 2)).fill(starColour);
       });
       y = write(sheets, feature, x + 14, y, { face: 'text', size: 10, colour: COLOURS.ink, width: column - 14, leading: 1.35 }) + 3;
     }

@@ -9,7 +9,7 @@ import type { ScreenSpec } from '#shared/drawings/screen.ts';
 import { pageAt } from '#shared/pages/derive.ts';
 import { TableError } from '#shared/table-error.ts';
 
-/** What the PDF says of the whole portfolio. */
+/** The content of the PDF. */
 export interface Portfolio {
   readonly heading: string;
   readonly lead: string;
@@ -17,7 +17,7 @@ export interface Portfolio {
   readonly products: readonly Product[];
 }
 
-/** One product, as its page in the PDF shows it. All texts are plain. */
+/** The content of a product's sheet. All texts are plain. */
 export interface Product {
   readonly path: string;
   readonly title: string;
@@ -30,9 +30,9 @@ export interface Product {
 }
 
 /**
- * Reads the portfolio page and the case studies its cards lead to, in their order.
+ * Reads the portfolio page, and the case studies that its cards link to, in their order.
  *
- * @throws TableError when a card leads to no page, or a case study lacks its introduction, its roles or a drawn screen
+ * @throws TableError if a card links to no page, or a case study has no introduction, roles or drawn screen
  */
 export function readPortfolio(content: Readonly<Record<string, PageContent>>): Portfolio {
   const page = content['portfolio'];
@@ -83,13 +83,13 @@ function factsOf(body: TextParts): Product['facts'] {
     .map(({ term, text }) => ({ term, text: plain(text) }));
 }
 
-/** The two colours of the first drawn screen under a value. */
+/** The colours of the first drawn screen in a value. */
 function coloursIn(value: unknown): ScreenSpec['colours'] | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if ('picture' in value && value.picture === 'screen' && 'screen' in value) return (value.screen as ScreenSpec).colours;
   for (const part of Object.values(value)) {
-    const found = coloursIn(part);
-    if (found) return found;
+    const colours = coloursIn(part);
+    if (colours) return colours;
   }
   return undefined;
 }

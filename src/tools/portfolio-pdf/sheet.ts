@@ -2,13 +2,13 @@ import { palette, staticFontFile, typefaces } from '#shared/design/tokens.ts';
 import { createRequire } from 'node:module';
 import PdfDocument from 'pdfkit';
 
-/** A4 across, in points. */
+/** A4 landscape, in points. */
 export const SHEET = { width: 841.89, height: 595.28, margin: 48 } as const;
 
-/** Side of a lattice cell: ten fill the height of a sheet. */
+/** Side of a lattice cell. Ten cells fill the height of a sheet. */
 export const SIDE = SHEET.height / 10;
 
-/** The site's colours that a sheet uses beside a product's own. */
+/** The site's colours in the PDF. Products have their own besides. */
 export const COLOURS = {
   ink: palette.ink,
   muted: palette['ink-muted'],
@@ -21,7 +21,7 @@ export const COLOURS = {
   white: palette.white,
 } as const;
 
-/** Static cuts: a PDF can embed neither variable faces nor their woff2 packing. */
+/** Static fonts, since a PDF can embed neither variable fonts nor woff2. */
 const FACES = {
   display: staticFontFile(typefaces.display, 700),
   text: staticFontFile(typefaces.text, 400),
@@ -31,7 +31,7 @@ const FACES = {
 export type Face = keyof typeof FACES;
 export type Sheets = InstanceType<typeof PdfDocument>;
 
-/** An empty document with the site's faces; its parts are tagged, so that it can be read aloud. */
+/** Opens an empty document with the site's fonts. It is tagged, so that screen readers can read it. */
 export function openSheets(title: string, author: string): Sheets {
   const { resolve } = createRequire(import.meta.url);
   const sheets = new PdfDocument({

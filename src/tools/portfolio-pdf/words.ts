@@ -1,6 +1,6 @@
 import type { Face, Sheets } from './sheet.ts';
 
-/** Structure of a line of text, as assistive technology hears it. */
+/** The role of a text for assistive technology. */
 type TagRole = 'H1' | 'H2' | 'P';
 
 export interface WordStyle {
@@ -12,15 +12,15 @@ export interface WordStyle {
   readonly leading?: number;
   readonly role?: TagRole;
   readonly align?: 'left' | 'right';
-  /** Letters closer together (negative), in points. */
+  /** Letter spacing in points; negative values bring letters closer together. */
   readonly tracking?: number;
-  /** Address that the words lead to. */
+  /** The URL of a link. */
   readonly link?: string;
-  /** Name of a sheet of this document that the words lead to. */
+  /** The name of a sheet that the text links to. */
   readonly goTo?: string;
 }
 
-/** Writes a paragraph with its top left corner at `x`, `y`. Returns where the next one may begin. */
+/** Writes a paragraph with its top left corner at `x`, `y`. Returns the y position below it. */
 export function write(sheets: Sheets, text: string, x: number, y: number, style: WordStyle): number {
   const { size, width, leading = 1.4, role = 'P', align = 'left', tracking = 0, link, goTo } = style;
   sheets.font(style.face).fontSize(size).fillColor(style.colour);
@@ -39,14 +39,14 @@ export function write(sheets: Sheets, text: string, x: number, y: number, style:
   return sheets.y;
 }
 
-/** Height that `write` would take. */
+/** The height of a paragraph. */
 export function heightOf(sheets: Sheets, text: string, { face, size, width, leading = 1.4, tracking = 0 }: WordStyle): number {
   sheets.font(face).fontSize(size);
   return sheets.heightOfString(text, { width, lineGap: size * leading - sheets.currentLineHeight(), characterSpacing: tracking });
 }
 
-/** The same style at the narrowest width that takes no more lines, so that no word stands alone below a full line. */
-export function balanced(sheets: Sheets, text: string, style: WordStyle): WordStyle {
+/** Narrows a style as far as the text has no more lines, so that the last line is not a single word. */
+export function balance(sheets: Sheets, text: string, style: WordStyle): WordStyle {
   const height = heightOf(sheets, text, style);
   let { width } = style;
   while (width > style.width / 2 && heightOf(sheets, text, { ...style, width: width - 6 }) <= height) width -= 6;

@@ -11,13 +11,13 @@ import { readPortfolio } from './products.ts';
 import { openSheets } from './sheet.ts';
 
 /**
- * Writes the portfolio as a PDF (site.md §2): a cover, one sheet a product in the order of the portfolio's cards, and a
- * sheet of contacts. Everything it says comes from the site's content and brand.
+ * Writes the portfolio as a PDF (site.md §2): a cover, a sheet for each product in the order of the portfolio's cards, and a sheet with
+ * contacts. All texts come from the site's content and brand.
  *
  * @param content the content of every page, by page id
- * @param file where to write it; missing folders are made
- * @param siteUrl where its links lead, without a slash at the end
- * @throws TableError when the portfolio names a product that the content does not describe
+ * @param file path of the PDF; missing folders are created
+ * @param siteUrl of its links, without a trailing slash
+ * @throws TableError if the portfolio links to a product without content
  */
 export async function writePortfolioPdf(
   content: Readonly<Record<string, PageContent>>,

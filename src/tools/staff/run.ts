@@ -20,7 +20,7 @@ async function list(db: Database, print: Print): Promise<number> {
   return 0;
 }
 
-/** Prints a link on which the person registers a passkey. */
+/** Prints a link with which the person registers a passkey. */
 async function printLink(db: Database, email: string, base: string, print: Print): Promise<number> {
   print(
     `Open this link within ${LINK_MINUTES} minutes, on the device that signs in; it works once:\n${base}/staff/link#${await createLink(db, email)}\n`,
@@ -29,7 +29,9 @@ async function printLink(db: Database, email: string, base: string, print: Print
 }
 
 /**
- * Carries out one `staff` command and gives its exit code.
+ * Runs a `staff` command.
+ *
+ * @returns the exit code
  *
  * @throws UsageError, ConfigError
  */
@@ -41,14 +43,14 @@ export async function runStaff(args: readonly string[], env: Env, print: Print):
     throw new UsageError((error as Error).message);
   }
   const { positionals, values } = parsed;
-  const [name, address, ...more] = positionals;
+  const [name, address, ...others] = positionals;
   if (name === undefined) {
     print(helpText('staff'));
     return 2;
   }
   if (!['add', 'list', 'remove', 'link'].includes(name)) throw new UsageError(`There is no command "${name}".\n\n${helpText('staff')}`);
   const email = normalizeEmail(address ?? '');
-  if (more.length > 0 || (name === 'list' ? address !== undefined : !EMAIL_ADDRESS.test(email)))
+  if (others.length > 0 || (name === 'list' ? address !== undefined : !EMAIL_ADDRESS.test(email)))
     throw new UsageError(
       name === 'list' ? '"staff list" takes nothing else.' : `Name one e-mail address: npm run staff -- ${name} <email>`,
     );

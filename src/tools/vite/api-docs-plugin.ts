@@ -21,20 +21,20 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Without a validator Swagger UI asks no other host for anything. */
+/** Without a validator, Swagger UI sends no requests to other hosts. */
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', validatorUrl: null, deepLinking: true, defaultModelsExpandDepth: 0 });
 `;
 
 const PACKAGE = new URL('../../../node_modules/swagger-ui-dist/', import.meta.url);
-const ofPackage = (name: string) => readFile(new URL(name, PACKAGE));
+const readFromPackage = (name: string) => readFile(new URL(name, PACKAGE));
 
-/** What the page consists of, by path: its media type and its content. */
+/** The files of the page by path, with media type and content. */
 const FILES: Readonly<Record<string, readonly [type: string, read: () => string | Promise<Buffer>]>> = {
   [DOCS]: ['text/html', () => PAGE],
   [`${DOCS}/`]: ['text/html', () => PAGE],
   [`${DOCS}/start.js`]: ['text/javascript', () => START],
-  [`${DOCS}/swagger-ui.css`]: ['text/css', () => ofPackage('swagger-ui.css')],
-  [`${DOCS}/swagger-ui-bundle.js`]: ['text/javascript', () => ofPackage('swagger-ui-bundle.js')],
+  [`${DOCS}/swagger-ui.css`]: ['text/css', () => readFromPackage('swagger-ui.css')],
+  [`${DOCS}/swagger-ui-bundle.js`]: ['text/javascript', () => readFromPackage('swagger-ui-bundle.js')],
 };
 
 async function send(response: ServerResponse, [type, read]: readonly [string, () => string | Promise<Buffer>]): Promise<void> {

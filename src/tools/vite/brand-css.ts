@@ -1,6 +1,6 @@
 import { fontFile, palette, type FallbackScales, type Typeface, typefaces } from '#shared/design/tokens.ts';
 
-/** The cut of the display face at the weight of headings (`npm run brand`): a third of the whole face. */
+/** The display font with the weight of headings only (`npm run brand`). It has a third of the size. */
 const HEADINGS = { file: './fonts/display-700.woff2', weight: 700 } as const;
 
 const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
@@ -22,8 +22,8 @@ const REGULAR = {
 const SUFFIX = { arial: '', roboto: ' Android', dejavu: ' DejaVu' } as const;
 
 /**
- * Faces of the machine with the measures of one of ours, so that nothing moves when ours has loaded: Arial, or Liberation Sans, which
- * is as wide; Roboto on Android; DejaVu Sans on a bare Linux.
+ * Fallback fonts of the machine with the measures of the site's font, so that nothing moves when it has loaded: Arial or Liberation
+ * Sans, which has the same widths; Roboto on Android; DejaVu Sans on a minimal Linux.
  */
 function standInRules(family: string, { ascent, descent }: Typeface, widths: FallbackScales, isBold: boolean, weights?: string): string[] {
   const locals = isBold ? BOLD : REGULAR;
@@ -35,7 +35,7 @@ function standInRules(family: string, { ascent, descent }: Typeface, widths: Fal
   });
 }
 
-/** What stylesheets take from the design tokens: a custom property for each colour, and the faces. */
+/** The CSS for the design tokens: a custom property for each colour, and the fonts. */
 export function brandCss(): string {
   const { display, text } = typefaces;
   const colours = Object.entries(palette).map(([name, value]) => `--${name}: ${value};`);
@@ -43,7 +43,7 @@ export function brandCss(): string {
   return [
     `@layer tokens { :root { ${colours.join(' ')} } }`,
     faceRule('Site Display', String(HEADINGS.weight), HEADINGS.file),
-    // The whole face is fetched where something has another weight; on a first page nothing has.
+    // Browsers load the complete font only for other weights, which the first view of a page does not have.
     faceRule('Site Display', `${lightest} ${HEADINGS.weight - 1}`, fontFile(display)),
     faceRule('Site Display', `${HEADINGS.weight + 1} ${boldest}`, fontFile(display)),
     faceRule('Site Text', text.weights.join(' '), fontFile(text)),

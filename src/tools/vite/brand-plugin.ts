@@ -8,14 +8,14 @@ import { brandCss } from './brand-css.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Files of the brand by their path. The poster, drawn, is 2 kB over the wire; as a picture of points it took 53. */
+/** Files of the brand by their path. The poster is SVG with 2 kB; as a PNG it had 53 kB. */
 const filesOfBrand = () => ({ ...brandFiles(), 'media/banner-poster.svg': bannerFrame(0, true) });
 
 const TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', webmanifest: 'application/manifest+json' };
 
 /**
- * Gives the site its brand: colours and faces in the stylesheet, the colour of the browser's own bars, the icon, the manifest and the
- * banner's poster. Films that show another brand are left out: the page then shows their posters.
+ * Adds the brand to the site: colours and fonts in the stylesheet, the theme colour, the icon, the manifest and the banner's poster.
+ * Leaves out films of an earlier brand, so that the page shows their posters.
  */
 export function brandPlugin(): Plugin {
   return {

@@ -6,15 +6,14 @@ import { DRAWINGS_FOLDER, drawingsIn } from '../content/drawings.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Several mistakes of one file in one message, since the bundler prints no more than that. */
-function inOne(error: unknown): unknown {
-  return error instanceof AggregateError ? new Error([error.message, ...error.errors.map((one: Error) => one.message)].join('\n')) : error;
+/** Joins several mistakes of a file to one error, since the bundler prints only one message. */
+function joinErrors(error: unknown): unknown {
+  return error instanceof AggregateError
+    ? new Error([error.message, ...error.errors.map(({ message }: Error) => message)].join('\n'))
+    : error;
 }
 
-/**
- * Markdown of `src/content/` as modules of data. The parser runs here alone; an edit reloads the page of the dev server
- * like that of any other module, and a mistake is shown over it.
- */
+/** Compiles the Markdown of `src/content/` to modules of data. On the dev server, an edit reloads the page, and a mistake is shown over it. */
 export function contentPlugin(): Plugin {
   const exportsOf = drawingsIn(ROOT);
   return {
@@ -32,7 +31,7 @@ export function contentPlugin(): Plugin {
         });
         return { code, map: null };
       } catch (error) {
-        throw inOne(error);
+        throw joinErrors(error);
       }
     },
   };

@@ -18,11 +18,11 @@ function withFiles(value: unknown, version: string): unknown {
   if (Array.isArray(value)) return value.map((part) => withFiles(part, version));
   const entries = Object.entries(value).map(([key, part]) => [
     key,
-    key === 'screen' ? drawn(part as ScreenSpec) : withFiles(part, version),
+    key === 'screen' ? toFile(part as ScreenSpec) : withFiles(part, version),
   ]);
   return Object.fromEntries(entries) as object;
 
-  function drawn(screen: ScreenSpec): DrawnScreen {
+  function toFile(screen: ScreenSpec): DrawnScreen {
     const file = drawingFileName({ draw: 'screen', screen }, version);
     return { title: screen.title, frame: screen.frame, file, ...(screen.menu && { menu: true }) };
   }

@@ -12,23 +12,23 @@ import { writeDeclaration } from '#tools/forms/names/declaration.ts';
 const FORMS = 'virtual:forms';
 const FLOWS = 'virtual:flows';
 const COLLECTED_DATA = 'virtual:collected-data';
-/** Virtual modules of which there is one. */
-const SINGLE: ReadonlySet<string> = new Set([FORMS, FLOWS, COLLECTED_DATA]);
+/** Virtual modules with fixed names. The others are one for each form. */
+const FIXED_MODULES: ReadonlySet<string> = new Set([FORMS, FLOWS, COLLECTED_DATA]);
 
 interface FormsPluginOptions {
-  /** The tables' folder, and the file that gets the virtual modules' types: the project's own unless a test brings others. */
+  /** The folder of the tables, and the file for the types of the virtual modules. Tests pass others. */
   readonly schemas?: string;
   readonly declaration?: string;
 }
 
-/** By name: what imports a form. */
+/** The code of an object with a function for each form that imports it. */
 function loadersOf(names: Iterable<string>): string {
   const entries = [...names].map((name) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`${FORMS}/${name}`)}),`);
   return `{\n${entries.join('\n')}\n}`;
 }
 
-/** On the dev server, a changed form notifies the components that show it: the page stays, and so do typed values. */
-const NOTIFYING = `const hotData = import.meta.hot?.data;
+/** On the dev server, a changed form notifies the components that show it, so that typed values stay. */
+const NOTIFY_ON_CHANGE = `const hotData = import.meta.hot?.data;
 if (hotData) hotData.listeners ??= new Set();
 export const onChange = (listener) => {
   hotData?.listeners.add(listener);
@@ -37,7 +37,7 @@ export const onChange = (listener) => {
 import.meta.hot?.accept((next) => next && hotData.listeners.forEach((listener) => listener(next.definition)));
 `;
 
-/** An object that many modules hold: on the dev server it stays the same object, and is updated in place. */
+/** On the dev server, an exported object that is updated in place, since many modules hold it. */
 const inPlace = (name: string, code: string): string => `export const ${name} = Object.assign(import.meta.hot?.data.${name} ?? {}, ${code});
 if (import.meta.hot) import.meta.hot.data.${name} = ${name};
 import.meta.hot?.accept();
@@ -52,22 +52,22 @@ function withVersions({ definitions, flows }: Pick<SchemaTables, 'definitions' |
   return Object.fromEntries(Object.entries(flows).map(([name, flow]) => [name, { ...flow, steps: flow.steps.map(versioned) }]));
 }
 
-const isOurs = (name: string): boolean => SINGLE.has(name) || name.startsWith(`${FORMS}/`);
+const isFormsModule = (name: string): boolean => FIXED_MODULES.has(name) || name.startsWith(`${FORMS}/`);
 
-/** Whether a file is one of the tables; what is written from them is not. */
+/** Whether a file is one of the tables, and not generated from them. */
 const isTable = (schemas: string, file: string): boolean =>
   file.startsWith(schemas + sep) && file.endsWith('.json') && !file.startsWith(join(schemas, 'meta') + sep);
 
-/** The name of one of our modules from its id, which starts with a mark that keeps other plugins away. */
+/** The name of a virtual module from its id, which begins with a null character so that other plugins ignore it. */
 function nameOf(id: string): string | undefined {
   const name = id.slice(1);
-  return id.startsWith('\0') && isOurs(name) ? name : undefined;
+  return id.startsWith('\0') && isFormsModule(name) ? name : undefined;
 }
 
 /** The event that the dev server sends to its pages when a table has changed. */
 const CHANGED = 'tables:changed';
 
-/** The source of one of our modules, as the tables are now. @throws TableError for a form that there is not */
+/** The source of a virtual module. @throws TableError if there is no such form */
 function sourceOf(module: string, { definitions, flows }: Pick<SchemaTables, 'definitions' | 'flows'>, isServed: boolean): string {
   const exported = (name: string, code: string) => (isServed ? inPlace(name, code) : `export const ${name} = ${code};\n`);
   if (module === FORMS) return exported('forms', loadersOf(definitions.keys()));
@@ -79,13 +79,13 @@ function sourceOf(module: string, { definitions, flows }: Pick<SchemaTables, 'de
   const name = module.slice(`${FORMS}/`.length);
   const definition = definitions.get(name);
   const withVersion = definition && { ...definition, version: formVersion(definition.schema) };
-  if (withVersion) return `export const definition = ${JSON.stringify(withVersion)};\n` + (isServed ? NOTIFYING : '');
+  if (withVersion) return `export const definition = ${JSON.stringify(withVersion)};\n` + (isServed ? NOTIFY_ON_CHANGE : '');
   const known = [...definitions.keys()].join(', ');
   throw new TableError(`schemas/forms/${name}`, '(folder)', `there is no form "${name}"`, `Create the folder, or use one of: ${known}`);
 }
 
 /** Sends changed tables to the pages of the dev server: forms update in place; a flow with other steps reloads the page. */
-async function bring(server: ViteDevServer, before: SchemaTables | undefined, now: SchemaTables): Promise<void> {
+async function sendChanges(server: ViteDevServer, before: SchemaTables | undefined, now: SchemaTables): Promise<void> {
   const { client } = server.environments;
   for (const environment of Object.values(server.environments)) {
     const graph = environment.moduleGraph;
@@ -102,8 +102,8 @@ async function bring(server: ViteDevServer, before: SchemaTables | undefined, no
 
 /** Whether a module is unchanged. The module of a removed form cannot be loaded and counts as unchanged. */
 function isSame(module: string, before: SchemaTables, now: SchemaTables): boolean {
-  const isThere = module === FORMS || SINGLE.has(module) || now.definitions.has(module.slice(`${FORMS}/`.length));
-  return !isThere || sourceOf(module, before, true) === sourceOf(module, now, true);
+  const exists = module === FORMS || FIXED_MODULES.has(module) || now.definitions.has(module.slice(`${FORMS}/`.length));
+  return !exists || sourceOf(module, before, true) === sourceOf(module, now, true);
 }
 
 /**
@@ -133,7 +133,7 @@ export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration }: FormsPlug
     await writeDeclaration(forms, flows, declaration);
   }
 
-  async function follow(server: ViteDevServer): Promise<void> {
+  async function reloadTables(server: ViteDevServer): Promise<void> {
     const before = await tables?.catch(() => undefined);
     const now = await loadTables(schemas).catch((error: unknown) => {
       // Mistakes are reported by what checks the tables as they change.
@@ -142,7 +142,7 @@ export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration }: FormsPlug
     if (!now) return;
     await declare(now);
     tables = Promise.resolve(now);
-    await bring(server, before, now);
+    await sendChanges(server, before, now);
   }
 
   return {
@@ -157,18 +157,18 @@ export function formsPlugin({ schemas = SCHEMAS_FOLDER, declaration }: FormsPlug
     },
 
     configureServer(server) {
-      const followed = debounceTask(async () => {
+      const reloadInTurn = debounceTask(async () => {
         server.environments.client.hot.send({ type: 'custom', event: CHANGED });
-        await follow(server).catch((error: Error) => server.config.logger.error(error.message));
+        await reloadTables(server).catch((error: Error) => server.config.logger.error(error.message));
       });
       server.watcher.add(schemas);
       server.watcher.on('all', (_event, file) => {
-        if (isTable(schemas, file)) followed();
+        if (isTable(schemas, file)) reloadInTurn();
       });
     },
 
     resolveId(id) {
-      return isOurs(id) ? `\0${id}` : undefined;
+      return isFormsModule(id) ? `\0${id}` : undefined;
     },
 
     async load(id) {

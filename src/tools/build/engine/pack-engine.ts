@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 const SOURCE = 'src/engine';
-/** What the package has beside the compiled modules. */
+/** Files of the package besides the compiled modules. */
 const FILES = ['package.json', 'README.md'];
 
-/** The compiler writes the endings of sources into types. */
+/** Replaces `.ts` in imports by `.js`, since the compiler leaves the endings in types unchanged. */
 const withJsEndings = (types: string): string => types.replaceAll(/(?<=(?:from|import\() ?'\.[^']*)\.tsx?(?=')/g, '.js');
 
 async function compile(root: string, folder: string): Promise<void> {
@@ -36,9 +36,9 @@ async function copyFiles(root: string, folder: string): Promise<void> {
  * Compiles the engine to modules with types, and packs them as npm does.
  *
  * @param root the project's folder
- * @param target the folder of the tarball; what is packed is in its folder `engine`
+ * @param target the folder for the tarball, and for `engine` with the packed files
  * @returns path of the tarball
- * @throws Error when the engine needs anything outside its folder
+ * @throws Error if the engine imports anything outside its folder
  */
 export async function packEngine(root: string, target: string): Promise<string> {
   const folder = join(target, 'engine');

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { FormsCommand } from '../command.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { type Project, readProject } from '../project.ts';
-import { breaksUnmeant, releasedDefinitions, sinceRelease } from '../released/compare-with-release.ts';
+import { isUnallowedBreak, releasedDefinitions, sinceRelease } from '../released/compare-with-release.ts';
 import { countInDatabase } from '../changes/stored/count-in-database.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { diffProjects, type FormDiff } from '../changes/diff-projects.ts';
@@ -52,6 +52,6 @@ export const diffCommand: FormsCommand = {
     const since = released ? 'the last release' : commit;
     out(json ? JSON.stringify({ since, forms: diffs }, undefined, 2) : diffReport(diffs, since));
     if (note !== undefined) err(note);
-    return diffs.some(({ changes }) => changes.some(breaksUnmeant)) ? 1 : 0;
+    return diffs.some(({ changes }) => changes.some(isUnallowedBreak)) ? 1 : 0;
   },
 };

@@ -2,7 +2,7 @@
 import type { FlowSource, FlowStep } from '#shared/flows/types.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { TableError } from '#shared/table-error.ts';
-import { unknownFields, type Found } from './rule.ts';
+import { unknownFields, type RuleIssue } from './rule.ts';
 
 type Forms = ReadonlyMap<string, FormDefinition>;
 
@@ -11,7 +11,7 @@ function fieldsOf(forms: Forms, form: string | undefined): string[] {
 }
 
 /** The record that a step belongs to must have been stored by an earlier step, under the key in `needs`. */
-function* needs(key: string, step: FlowStep, earlier: readonly FlowStep[], forms: Forms): Generator<Found> {
+function* needs(key: string, step: FlowStep, earlier: readonly FlowStep[], forms: Forms): Generator<RuleIssue> {
   const parent = forms.get(step.form)?.submit.belongsTo?.form;
   if (parent !== undefined && step.needs === undefined) {
     yield [
@@ -44,7 +44,7 @@ function* needs(key: string, step: FlowStep, earlier: readonly FlowStep[], forms
   if (source) yield* unknownFields(`${key}.copies`, Object.values(step.copies ?? {}), fieldsOf(forms, source.form));
 }
 
-function* steps({ steps: all }: FlowSource, forms: Forms, pages: readonly string[] | undefined): Generator<Found> {
+function* steps({ steps: all }: FlowSource, forms: Forms, pages: readonly string[] | undefined): Generator<RuleIssue> {
   for (const [index, step] of all.entries()) {
     const key = `steps.${index}`;
     if (!forms.has(step.form)) yield [`${key}.form`, `there is no form "${step.form}"`, `Use one of: ${[...forms.keys()].join(', ')}`];

@@ -8,7 +8,7 @@ import { nearestName } from '../nearest-name.ts';
 import type { Project } from '../project.ts';
 
 /** The meta-schema of this site's own forms. */
-const HOUSE = 'form';
+const SITE_FORM_META = 'form';
 
 interface LanguageMeta {
   readonly definitions?: { readonly schema?: MetaSchemaPart };
@@ -28,9 +28,9 @@ function keyOf({ instancePath, keyword, params }: ErrorObject): string {
 }
 
 /** A message lists up to this many names. A longer list, such as all keywords, is looked up in the documentation. */
-const MOST_NAMES = 12;
+const MAX_LISTED_NAMES = 12;
 
-function listed(values: Iterable<unknown>): string {
+function list(values: Iterable<unknown>): string {
   return [...values].map(String).join(', ');
 }
 
@@ -39,17 +39,17 @@ function listed(values: Iterable<unknown>): string {
  *
  * @param elsewhere keys that imported forms may have, and this site's own forms may not
  */
-function inWords(error: ErrorObject, elsewhere: ReadonlySet<string>): readonly [problem: string, fix: string] {
+function explainError(error: ErrorObject, elsewhere: ReadonlySet<string>): readonly [problem: string, fix: string] {
   const part = error.parentSchema as MetaSchemaPart;
   const about = (part.description ?? 'Correct it').replace(/\.$/, '');
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = String(error.params['additionalProperty']);
       const problem = elsewhere.has(key) ? "is not used by this site's own forms" : 'is not supported here';
-      const known = Object.keys(part.properties ?? {});
-      const meant = nearestName(key, known);
-      if (meant !== undefined) return [`"${key}" ${problem}`, `Did you mean "${meant}"? Correct the name`];
-      return [`"${key}" ${problem}`, known.length <= MOST_NAMES ? `Use one of: ${listed(known)}` : 'Remove it, or correct the name'];
+      const names = Object.keys(part.properties ?? {});
+      const nearest = nearestName(key, names);
+      if (nearest !== undefined) return [`"${key}" ${problem}`, `Did you mean "${nearest}"? Correct the name`];
+      return [`"${key}" ${problem}`, names.length <= MAX_LISTED_NAMES ? `Use one of: ${list(names)}` : 'Remove it, or correct the name'];
     }
     case 'required': {
       const key = String(error.params['missingProperty']);
@@ -59,7 +59,7 @@ function inWords(error: ErrorObject, elsewhere: ReadonlySet<string>): readonly [
       const [only, ...others] = error.params['allowedValues'] as unknown[];
       // If only one value is allowed, its description says why.
       if (others.length === 0) return [`it is not ${JSON.stringify(only)}`, about];
-      return [`${JSON.stringify(error.data)} is not supported here`, `Use one of: ${listed([only, ...others])}`];
+      return [`${JSON.stringify(error.data)} is not supported here`, `Use one of: ${list([only, ...others])}`];
     }
     case 'uniqueItems': {
       const twice = (error.data as unknown[])[Number(error.params['j'])];
@@ -74,23 +74,23 @@ function inWords(error: ErrorObject, elsewhere: ReadonlySet<string>): readonly [
 }
 
 /** Sorts `enum` errors first: for a wrong value, the list of allowed ones helps most. */
-const saysMost = (one: ErrorObject, other: ErrorObject) => Number(other.keyword === 'enum') - Number(one.keyword === 'enum');
+const enumFirst = (a: ErrorObject, b: ErrorObject) => Number(b.keyword === 'enum') - Number(a.keyword === 'enum');
 
 /**
  * Reduces the errors of an `anyOf` to those of the branch that was probably meant: the errors inside the value, or else one error of
  * the value itself.
  */
-function ofOneWay(errors: readonly ErrorObject[]): ErrorObject[] {
+function keepLikeliestBranch(errors: readonly ErrorObject[]): ErrorObject[] {
   const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf');
   return alternatives.reduce<ErrorObject[]>(
-    (left, alternative) => {
-      const here = left.filter((one) => keyOf(one) === keyOf(alternative));
-      const rest = left.filter((one) => !here.includes(one));
-      if (rest.some((one) => keyOf(one).startsWith(`${keyOf(alternative)}.`))) return rest;
-      const [first] = here.filter((one) => one !== alternative).toSorted(saysMost);
+    (remaining, alternative) => {
+      const atSameKey = remaining.filter((error) => keyOf(error) === keyOf(alternative));
+      const rest = remaining.filter((error) => !atSameKey.includes(error));
+      if (rest.some((error) => keyOf(error).startsWith(`${keyOf(alternative)}.`))) return rest;
+      const [first] = atSameKey.filter((error) => error !== alternative).toSorted(enumFirst);
       // The description is that of the whole `anyOf`.
       const merged = first && { ...first, parentSchema: { ...alternative.parentSchema, ...first.parentSchema } };
-      return left.flatMap((one) => (here.includes(one) ? (one === here[0] ? [merged ?? alternative] : []) : [one]));
+      return remaining.flatMap((error) => (atSameKey.includes(error) ? (error === atSameKey[0] ? [merged ?? alternative] : []) : [error]));
     },
     [...errors],
   );
@@ -128,7 +128,7 @@ export class MetaSchemas {
     validate(content);
     // The error about the name itself is reported already, by the keyword inside `propertyNames`.
     const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');
-    const elsewhere = meta === HOUSE ? this.language : new Set<string>();
-    return ofOneWay(errors).map((error) => new TableError(file, keyOf(error), ...inWords(error, elsewhere)));
+    const elsewhere = meta === SITE_FORM_META ? this.language : new Set<string>();
+    return keepLikeliestBranch(errors).map((error) => new TableError(file, keyOf(error), ...explainError(error, elsewhere)));
   }
 }

@@ -2,7 +2,7 @@ import { daysOf } from '#shared/durations.ts';
 import type { FormSource } from '#shared/forms/definition/sources.ts';
 import type { KeepState } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
-import { inFile, type Found } from './rule.ts';
+import { inFile, type RuleIssue } from './rule.ts';
 
 const EXAMPLES: Readonly<Record<KeepState, string>> = { received: 'P2Y', unfinished: 'P30D', complete: 'P8Y' };
 
@@ -11,7 +11,7 @@ function statesOf(name: string, forms: readonly FormSource[]): readonly KeepStat
   return forms.some(({ submit }) => submit.belongsTo?.form === name) ? ['unfinished', 'complete'] : ['received'];
 }
 
-function* durations({ name, submit: { keepFor = {} } }: FormSource, forms: readonly FormSource[]): Generator<Found> {
+function* durations({ name, submit: { keepFor = {} } }: FormSource, forms: readonly FormSource[]): Generator<RuleIssue> {
   const states = statesOf(name, forms);
   for (const state of states.filter((one) => keepFor[one] === undefined)) {
     yield [`keepFor.${state}`, 'the retention time is missing', `Write an ISO 8601 duration, e.g. ${EXAMPLES[state]}`];
@@ -24,7 +24,7 @@ function* durations({ name, submit: { keepFor = {} } }: FormSource, forms: reado
   }
 }
 
-function keeping(form: FormSource, forms: readonly FormSource[]): Iterable<Found> {
+function keeping(form: FormSource, forms: readonly FormSource[]): Iterable<RuleIssue> {
   const { call, instead, belongsTo, keepFor } = form.submit;
   if (belongsTo) return keepFor ? [['keepFor', `a step is kept as long as the record of "${belongsTo.form}"`, 'Remove it']] : [];
   if (instead) return keepFor ? [['keepFor', 'the form sends nothing, so nothing is stored', 'Remove it']] : [];

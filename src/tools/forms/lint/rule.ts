@@ -9,21 +9,21 @@ export interface FormToLint {
 }
 
 /** An issue of a rule, without its form and file. */
-export type Found = readonly [key: string, problem: string, fix: string];
+export type RuleIssue = readonly [key: string, problem: string, fix: string];
 
 /** Issues of one file of a form. */
-export function inFile(form: string, file: 'schema' | 'ui' | 'submit', found: Iterable<Found>): TableError[] {
-  return [...found].map((one) => new TableError(`schemas/forms/${form}/${file}.json`, ...one));
+export function inFile(form: string, file: 'schema' | 'ui' | 'submit', issues: Iterable<RuleIssue>): TableError[] {
+  return [...issues].map((issue) => new TableError(`schemas/forms/${form}/${file}.json`, ...issue));
 }
 
 /** Reports names in a list that are no fields of the form. */
-export function unknownFields(key: string, names: readonly string[], fields: readonly string[]): Found[] {
+export function unknownFields(key: string, names: readonly string[], fields: readonly string[]): RuleIssue[] {
   const fix = fields.length > 0 ? `Use one of: ${fields.join(', ')}` : 'Add it to the properties, or remove the name';
   return names.filter((name) => !fields.includes(name)).map((name) => [key, `there is no field "${name}"`, fix] as const);
 }
 
 /** Reports names that a list contains more than once. */
-export function repeated(key: string, names: readonly string[]): Found[] {
+export function repeatedNames(key: string, names: readonly string[]): RuleIssue[] {
   const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   return [...twice].map((name) => [key, `"${name}" is listed twice`, 'Keep one of them'] as const);
 }

@@ -8,9 +8,9 @@ import { PAYLOAD_PART, takesPayloadPart } from '#shared/forms/wire/multipart.ts'
 import { siteForm } from '#shared/forms/site-form.ts';
 import { SPAM_FIELDS } from '#shared/forms/wire/spam.ts';
 import type { TableError } from '#shared/table-error.ts';
-import { inFile, unknownFields, type FormToLint, type Found } from './rule.ts';
+import { inFile, unknownFields, type FormToLint, type RuleIssue } from './rule.ts';
 
-function* call({ call: sent, instead, outcomes }: SubmitSpec, schema: FormSchema): Generator<Found> {
+function* call({ call: sent, instead, outcomes }: SubmitSpec, schema: FormSchema): Generator<RuleIssue> {
   if (sent && instead) yield ['instead', '"call" is set as well', 'Keep one of them'];
   if (!sent && !instead) yield ['call', '"call" is missing', 'Add call, or instead ("show" or "log")'];
   if (!sent) return;
@@ -26,7 +26,7 @@ function* call({ call: sent, instead, outcomes }: SubmitSpec, schema: FormSchema
 }
 
 /** A step of an application needs no spam check: only the visitor who started the application can send it. */
-function* spamCheck({ spamCheck: isOn, call: sent, belongsTo, keepFor }: SubmitSpec, schema: FormSchema): Generator<Found> {
+function* spamCheck({ spamCheck: isOn, call: sent, belongsTo, keepFor }: SubmitSpec, schema: FormSchema): Generator<RuleIssue> {
   for (const name of SPAM_FIELDS.filter((field) => Object.hasOwn(schema.properties, field)))
     yield ['spamCheck', `the field "${name}" has a name that the check for spam uses`, 'Rename it in schema.json'];
   if (!isOn) return;
@@ -35,13 +35,13 @@ function* spamCheck({ spamCheck: isOn, call: sent, belongsTo, keepFor }: SubmitS
 }
 
 /** Checks the purpose: a form that sends data states one, a form that sends nothing has none. */
-function* purpose({ call: sent, instead, purpose: text }: SubmitSpec): Generator<Found> {
+function* purpose({ call: sent, instead, purpose: text }: SubmitSpec): Generator<RuleIssue> {
   if (sent && text === undefined) yield ['purpose', 'the purpose of the data is missing', 'Write one sentence'];
   if (instead && text !== undefined) yield ['purpose', 'the form sends nothing', 'Remove it; ui:options.privacy of ui.json may say so'];
 }
 
 /** The form must declare an outcome for each 2xx status that it can answer with. Other statuses may use `other`. */
-function* statuses({ unique, belongsTo, outcomes }: SubmitSpec): Generator<Found> {
+function* statuses({ unique, belongsTo, outcomes }: SubmitSpec): Generator<RuleIssue> {
   const unlisted = (status: number) => status < 300 && !outcomes[String(status)];
   for (const [index, { status }] of unique.entries()) {
     if (unlisted(status)) yield [`unique.${index}.status`, `the outcome for status ${status} is missing`, `Add outcomes.${status}`];
@@ -51,7 +51,7 @@ function* statuses({ unique, belongsTo, outcomes }: SubmitSpec): Generator<Found
   }
 }
 
-function* names({ local, unique, outcomes }: SubmitSpec, fields: readonly string[]): Generator<Found> {
+function* names({ local, unique, outcomes }: SubmitSpec, fields: readonly string[]): Generator<RuleIssue> {
   yield* unknownFields('local', local, fields);
   const sent = fields.filter((name) => !local.includes(name));
   for (const [index, { field }] of unique.entries()) yield* unknownFields(`unique.${index}.field`, [field], sent);
@@ -59,7 +59,7 @@ function* names({ local, unique, outcomes }: SubmitSpec, fields: readonly string
     yield* unknownFields(`outcomes.${status}.then.clear`, then?.clear ?? [], fields);
 }
 
-function* update({ update: changing, call: sent }: SubmitSpec, schema: FormSchema): Generator<Found> {
+function* update({ update: changing, call: sent }: SubmitSpec, schema: FormSchema): Generator<RuleIssue> {
   if (!changing) return;
   if (!sent) yield ['update', '"update" needs a call that saves first', 'Add call, or remove update'];
   const files = fileFields(schema).filter((name) => !schema.properties[name]?.replaces);
@@ -75,7 +75,7 @@ function* update({ update: changing, call: sent }: SubmitSpec, schema: FormSchem
 }
 
 /** The id of the record that a page changes is sent by the page, so it must not be a visible field. */
-function* ownId({ schema, submit, ui }: FormDefinition): Generator<Found> {
+function* ownId({ schema, submit, ui }: FormDefinition): Generator<RuleIssue> {
   for (const name of Object.keys(schema.properties)) {
     const { 'ui:widget': widget } = (ui[name] ?? {}) as { readonly 'ui:widget'?: string };
     if (isOwnId(name, submit) && widget !== 'hidden')
@@ -102,7 +102,7 @@ export function lintSubmit({ source: { name }, definition }: FormToLint, withSit
   ]);
 }
 
-function paths({ call: sent, update: changing }: SubmitSpec): Found[] {
+function paths({ call: sent, update: changing }: SubmitSpec): RuleIssue[] {
   const list = [
     ['call.path', sent?.path],
     ['update.path', changing?.path],
@@ -118,13 +118,13 @@ function paths({ call: sent, update: changing }: SubmitSpec): Found[] {
 export function lintAcross(definitions: readonly FormDefinition[], forms: readonly string[]): TableError[] {
   const taken = new Map<string, string>();
   return definitions.flatMap(({ name, submit }) => {
-    const twice = paths(submit).flatMap(([key, path]): Found[] => {
+    const twice = paths(submit).flatMap(([key, path]): RuleIssue[] => {
       const other = taken.get(path);
       taken.set(path, name);
       return other === undefined ? [] : [[key, `the form "${other}" already has ${path}`, 'Give this form a path of its own']];
     });
     const parent = submit.belongsTo?.form;
-    const orphan: Found[] =
+    const orphan: RuleIssue[] =
       parent === undefined || forms.includes(parent)
         ? []
         : [['belongsTo.form', `there is no form "${parent}"`, `Use one of: ${forms.join(', ')}`]];

@@ -16,10 +16,10 @@ export interface FieldUi {
  * @param path of the field; ui.json has the rows of a list, `*`, under `items`
  */
 export function uiAt(ui: object, path: readonly string[]): FieldUi {
-  let at: unknown = ui;
+  let options: unknown = ui;
   for (const name of path) {
     const key = name === '*' ? 'items' : name;
-    at = isPlainObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
+    options = isPlainObject(options) && Object.hasOwn(options, key) ? options[key] : undefined;
   }
-  return isPlainObject(at) ? at : {};
+  return isPlainObject(options) ? options : {};
 }

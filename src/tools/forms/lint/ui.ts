@@ -5,7 +5,7 @@ import { isFileField } from '#shared/forms/definition/payload-schema.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { schemaFields } from '../schema-fields.ts';
-import { inFile, repeated, unknownFields, type FormToLint, type Found } from './rule.ts';
+import { inFile, repeatedNames, unknownFields, type FormToLint, type RuleIssue } from './rule.ts';
 import { uiAt, type FieldUi } from './ui-at.ts';
 
 interface FormUi {
@@ -18,7 +18,7 @@ interface FormUi {
   };
 }
 
-function* widget(name: string, field: FieldSchema, ui: FieldUi, isOwnForm: boolean): Generator<Found> {
+function* widget(name: string, field: FieldSchema, ui: FieldUi, isOwnForm: boolean): Generator<RuleIssue> {
   const key = `${name}.ui:widget`;
   const given = ui['ui:widget'];
   const kind = BEHAVIOR_BY_KIND[kindOfSchema(field)];
@@ -39,14 +39,14 @@ function* widget(name: string, field: FieldSchema, ui: FieldUi, isOwnForm: boole
 const namesOf = (schemas: readonly Subschema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
 
 /** Entries of ui.json for fields that an object does not have. */
-function* unknownFieldsInUi(key: string, ui: FieldUi, schemas: readonly Subschema[]): Generator<Found> {
+function* unknownFieldsInUi(key: string, ui: FieldUi, schemas: readonly Subschema[]): Generator<RuleIssue> {
   const names = namesOf(schemas);
   const keys = Object.keys(ui).filter((name) => !name.startsWith('ui:') && name !== 'items');
   yield* unknownFields(key, keys, names);
   yield* unknownFields(`${key}.ui:order`, ui['ui:order'] ?? [], names);
 }
 
-function* choices(name: string, { enum: values = [] }: FieldSchema, ui: FieldUi): Generator<Found> {
+function* choices(name: string, { enum: values = [] }: FieldSchema, ui: FieldUi): Generator<RuleIssue> {
   const shown = ui['ui:options']?.choices;
   if (!shown) return;
   const key = `${name}.ui:options.choices`;
@@ -60,7 +60,7 @@ function* choices(name: string, { enum: values = [] }: FieldSchema, ui: FieldUi)
 /** The currency codes that browsers and Node know. Others would be shown as the bare code. */
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-function* currency(name: string, field: FieldSchema, ui: FieldUi): Generator<Found> {
+function* currency(name: string, field: FieldSchema, ui: FieldUi): Generator<RuleIssue> {
   const format = ui['ui:options']?.format;
   if (format === undefined) return;
   const key = `${name}.ui:options.format`;
@@ -72,7 +72,7 @@ function* currency(name: string, field: FieldSchema, ui: FieldUi): Generator<Fou
 const FILE_SIZE = /(?<!\d)\d+(?:\.\d+)? [KMG]B\b/g;
 
 /** Reports a help text that names another file size than the limit of its field, or of the files in its list. */
-function* fileSizeInHelp(name: string, field: FieldSchema, ui: FieldUi, schema: FormSchema): Generator<Found> {
+function* fileSizeInHelp(name: string, field: FieldSchema, ui: FieldUi, schema: FormSchema): Generator<RuleIssue> {
   const { maxFileSize } = field.items && !Array.isArray(field.items) ? mergeReferenced(field.items, schema) : field;
   if (maxFileSize === undefined) return;
   const limit = sizeInWords(maxFileSize);
@@ -87,7 +87,7 @@ const NO_GROUP = 'is in no group, so it has no heading';
 /** Whether the issue is only a missing position in ui.json. The page shows such a field anyway. */
 export const isUnplaced = ({ problem }: TableError): boolean => problem.endsWith(NO_POSITION) || problem.endsWith(NO_GROUP);
 
-function* order({ 'ui:order': names }: FormUi, fields: readonly string[], known: readonly string[]): Generator<Found> {
+function* order({ 'ui:order': names }: FormUi, fields: readonly string[], known: readonly string[]): Generator<RuleIssue> {
   yield* unknownFields('ui:order', names, known);
   for (const name of fields.filter((one) => !names.includes(one)))
     yield ['ui:order', `"${name}" ${NO_POSITION}`, 'Add it at its position on the page'];
@@ -100,7 +100,7 @@ function placed({ properties }: FormSchema, ui: FormDefinition['ui']): string[] 
   return Object.keys(properties).filter((name) => !isHidden(name) && !revealed.has(name) && !properties[name]?.replaces);
 }
 
-function* groups({ 'ui:options': options }: FormUi, schema: FormSchema, ui: FormDefinition['ui']): Generator<Found> {
+function* groups({ 'ui:options': options }: FormUi, schema: FormSchema, ui: FormDefinition['ui']): Generator<RuleIssue> {
   const key = 'ui:options.groups';
   if (!options?.groups) {
     if (options?.paged) yield ['ui:options.paged', '"paged" needs groups', 'Add groups'];
@@ -109,7 +109,7 @@ function* groups({ 'ui:options': options }: FormUi, schema: FormSchema, ui: Form
   const grouped = options.groups.flatMap((group) => group.fields);
   const fields = placed(schema, ui);
   yield* unknownFields(key, grouped, fields);
-  yield* repeated(key, grouped);
+  yield* repeatedNames(key, grouped);
   for (const name of fields.filter((one) => !grouped.includes(one))) yield [key, `"${name}" ${NO_GROUP}`, 'Add it to one'];
 }
 
@@ -124,7 +124,7 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
   // Includes the fields of branches.
   const known = [...new Set([...fields, ...namesOf(collectSubschemas(schema, schema)).filter((one) => !schema.properties[one]?.replaces)])];
   const keys = Object.keys(ui).filter((key) => key !== '$schema' && !key.startsWith('ui:'));
-  const ofFields = schemaFields(schema).flatMap(({ path, schemas: [first = {}, ...others] }): Found[] => {
+  const ofFields = schemaFields(schema).flatMap(({ path, schemas: [first = {}, ...others] }): RuleIssue[] => {
     const key = path.map((part) => (part === '*' ? 'items' : part)).join('.');
     const mine = uiAt(ui, path);
     const one = mergeReferenced(first, schema);
@@ -139,7 +139,7 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
   const captchas = fields
     .filter((field) => (ui[field] as FieldUi | undefined)?.['ui:widget'] === 'captcha' && !submit.local.includes(field))
     .map((field) => [`${field}.ui:widget`, 'a captcha must not be sent', `Add "${field}" to local of submit.json`] as const);
-  const redundantPrivacy: Found = ['ui:options.privacy', 'the page shows purpose and keepFor of submit.json instead', 'Remove it'];
+  const redundantPrivacy: RuleIssue = ['ui:options.privacy', 'the page shows purpose and keepFor of submit.json instead', 'Remove it'];
   return inFile(name, 'ui', [
     ...(isOwnForm ? order(form, fields, known) : unknownFields('ui:order', form['ui:order'], known)),
     ...unknownFields('(file)', keys, known),

@@ -5,13 +5,13 @@ import { kindOfSchema, mergeReferenced } from '#engine/normalized-schema/index.t
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 
-/** A form, as far as its files make one. */
+/** A form. It has no definition if its files cannot be resolved. */
 interface NamedForm {
   readonly name: string;
   readonly definition?: FormDefinition | undefined;
 }
 
-/** Where the virtual modules are declared, from the project's root. */
+/** The file with the types of the virtual modules, from the project's root. */
 export const DECLARATION_FILE = 'src/client/forms/loading/virtual-forms.d.ts';
 
 const DECLARATION = fileURLToPath(new URL(`../../../../${DECLARATION_FILE}`, import.meta.url));
@@ -20,23 +20,23 @@ function union(names: readonly string[]): string {
   return names.map((name) => `\n    | '${name}'`).join('') || ' string';
 }
 
-/** One type for each name: those of its own names, or any where these are not known. */
+/** A type for each name: a union of its own names, or `string` if they are unknown. */
 function unions(named: readonly (readonly [name: string, own: readonly string[] | undefined])[]): string {
   const typeOf = (own: readonly string[] | undefined) => {
     if (!own) return 'string';
-    return own.map((one) => JSON.stringify(one)).join(' | ') || 'never';
+    return own.map((ownName) => JSON.stringify(ownName)).join(' | ') || 'never';
   };
   return named.map(([name, own]) => `\n    '${name}': ${typeOf(own)};`).join('') || '\n    [name: string]: string;';
 }
 
-/** The names of a form's fields that hold a text; undefined where its files cannot be made a form. */
+/** The names of a form's text fields; undefined if its files cannot be resolved. */
 function textFields({ definition }: NamedForm): string[] | undefined {
   if (!definition) return undefined;
   const fields = Object.entries(definition.schema.properties ?? {});
   return fields.filter(([, field]) => kindOfSchema(mergeReferenced(field, definition.schema)) === 'text').map(([name]) => name);
 }
 
-/** The names of a flow's steps; undefined where its file is none. */
+/** The forms of a flow's steps; undefined if its file is broken. */
 function stepNames(flow: unknown): string[] | undefined {
   const { steps } = flow as { readonly steps?: unknown };
   if (!Array.isArray(steps)) return undefined;
@@ -80,7 +80,7 @@ declare module 'virtual:collected-data' {
 `;
 }
 
-/** Whether the declaration of the virtual modules is that of these forms and flows; see `writeDeclaration`. */
+/** Whether the declaration file matches these forms and flows. */
 export async function isDeclared(
   forms: readonly NamedForm[],
   flows: Readonly<Record<string, unknown>>,
@@ -90,12 +90,12 @@ export async function isDeclared(
 }
 
 /**
- * Declares the virtual modules of forms and flows: their names, and those of fields and steps, become types, so that a wrong
- * one does not compile. The file is written only when it changes.
+ * Writes the types of the virtual modules. The names of forms, fields, flows and steps become types, so that a wrong one does not
+ * compile. The file is only written if it changes.
  *
  * @param forms the forms, in order
  * @param flows the flows by name, in order, as they were read
- * @param file the declaration's path: the project's own unless a test brings another
+ * @param file the path of the declaration; tests pass another one
  */
 export async function writeDeclaration(
   forms: readonly NamedForm[],

@@ -8,18 +8,18 @@ const pageIds = async () => Object.keys((await loadPages()).pages);
 const namedForms = ({ forms }: Project) => forms.map(({ source: { name }, definition }) => ({ name, definition }));
 
 /**
- * Makes the tables' names known to the types, and to editors.
+ * Writes the files that are generated from the tables' names: schemas for editors, and the types of virtual modules.
  *
- * @param schemas the `schemas/` folder; types know of the project's own alone
+ * @param schemas the `schemas/` folder. The types are only written for the project's own
  */
 export async function declareNames(schemas: string, project: Project): Promise<void> {
   await writeEditorSchemas(schemas, project, await pageIds());
   if (schemas === SCHEMAS_FOLDER) await writeDeclaration(namedForms(project), project.flows);
 }
 
-/** Files with names of the project's tables that are not those of the tables as they are now. */
+/** The generated files that do not match the current tables. */
 export async function outdatedNames(project: Project): Promise<readonly string[]> {
   const editors = await outdatedEditorSchemas(SCHEMAS_FOLDER, project, await pageIds());
-  const isKnown = await isDeclared(namedForms(project), project.flows);
-  return [...editors.map((path) => `schemas/${path}`), ...(isKnown ? [] : [DECLARATION_FILE])];
+  const isUpToDate = await isDeclared(namedForms(project), project.flows);
+  return [...editors.map((path) => `schemas/${path}`), ...(isUpToDate ? [] : [DECLARATION_FILE])];
 }

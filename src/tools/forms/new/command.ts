@@ -10,7 +10,7 @@ import { importForm } from './import/import-form.ts';
 import { importReport } from './import-report.ts';
 import { newForm } from './new-form.ts';
 import { nextSteps } from './next-steps.ts';
-import { optionsOf, type NewOptions } from './options.ts';
+import { parseOptions, type NewOptions } from './options.ts';
 import { pageFile, placeOnPage } from './place-on-page.ts';
 
 async function fromTemplate(name: string, { schemas, out }: Terminal, page: string | undefined): Promise<void> {
@@ -19,16 +19,15 @@ async function fromTemplate(name: string, { schemas, out }: Terminal, page: stri
   out([`Created the form "${name}":`, ...files.map((file) => `  schemas/${file}`), '', ...nextSteps(name, page)].join('\n'));
 }
 
-/** So many seconds are spent on payloads, and on those at limits. */
+/** The time limit for generating payloads, and for those at limits. */
 const SECONDS = 5;
-/** How often progress is printed, in milliseconds. */
-const TELL_EVERY = 1000;
+const PROGRESS_INTERVAL_MS = 1000;
 
-/** Tells how many rules have samples, once a second. */
+/** Prints how many rules have samples, once a second. */
 function progressTo(err: Terminal['err']): (done: number, total: number) => void {
   let reportedAt = performance.now();
   return (done, total) => {
-    if (performance.now() - reportedAt < TELL_EVERY) return;
+    if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return;
     reportedAt = performance.now();
     err(`  ${done} of ${total} rules`);
   };
@@ -54,15 +53,15 @@ async function fromSchema(
   out(importReport(name, imported, limits, page));
 }
 
-/** `new`: a form made of the template, or of a JSON Schema. */
+/** `new`: creates a form from the template, or from a JSON Schema. */
 export const newCommand: FormsCommand = {
   run: async ([name, ...options], terminal) => {
     if (name === undefined) throw new UsageError('Name the form: new <name>');
-    const { page, ...files } = optionsOf(options);
+    const { page, ...files } = parseOptions(options);
     const project = join(terminal.schemas, '..');
     const file = page === undefined ? undefined : await pageFile(project, page);
-    const isFound = files.from !== undefined || files.ui !== undefined || files.data.length > 0;
-    await (isFound ? fromSchema(name, files, terminal, file) : fromTemplate(name, terminal, file));
+    const isImport = files.from !== undefined || files.ui !== undefined || files.data.length > 0;
+    await (isImport ? fromSchema(name, files, terminal, file) : fromTemplate(name, terminal, file));
     if (file !== undefined) await placeOnPage(project, file, name);
     return 0;
   },

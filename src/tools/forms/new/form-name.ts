@@ -4,7 +4,9 @@ import { UsageError } from '#tools/console/usage-error.ts';
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
- * @throws UsageError when the name is no kebab-case name, or it or its path is taken
+ * Checks the name of a new form.
+ *
+ * @throws UsageError if it is not in kebab-case, or if it or its path is taken
  */
 export async function checkName(root: string, name: string, path: string): Promise<void> {
   if (!NAME.test(name)) {

@@ -5,35 +5,36 @@ import { UNSUPPORTED_HERE } from '../lint/rule-set.ts';
 import type { Imported } from './import/import-form.ts';
 import { nextSteps } from './next-steps.ts';
 
-/** Up to so many unsupported keywords of one name are each listed by path; of more, only the first. */
-const MOST_ALIKE = 3;
+/** Up to this many unsupported keywords of one name are listed individually; of more, only the first. */
+const MAX_ALIKE = 3;
 
-/** The unsupported keywords: one of other tools, which a schema may hold a hundred times, is reported once, behind what can be fixed. */
+/** The unsupported keywords. Those of other tools come last, as they cannot be fixed, and a schema may have hundreds. */
 function unsupportedLines(unsupported: Imported['unsupported']): string[] {
   const [unknown, others] = [true, false].map((isUnknown) => unsupported.filter(({ why }) => (why === UNSUPPORTED_HERE) === isUnknown));
   const alike = Map.groupBy(unknown ?? [], ({ path }) => path.split('/').at(-1));
   const line = ({ file, path, why }: Imported['unsupported'][number], more = '') =>
     `  ${styleText('bold', `${file} · ${path === '' ? '(root)' : path}`)}${more}: ${why}`;
   return [
-    ...(others ?? []).map((one) => line(one)),
+    ...(others ?? []).map((keyword) => line(keyword)),
     ...[...alike.values()].flatMap((all) =>
-      all.length > MOST_ALIKE
-        ? all.slice(0, 1).map((one) => line(one, ` and ${all.length - 1} more of this name`))
-        : all.map((one) => line(one)),
+      all.length > MAX_ALIKE
+        ? all.slice(0, 1).map((keyword) => line(keyword, ` and ${all.length - 1} more of this name`))
+        : all.map((keyword) => line(keyword)),
     ),
   ];
 }
 
-/** So many paths are listed. */
-const MOST_PATHS = 8;
+/** Up to this many paths are listed. */
+const MAX_PATHS = 8;
 
 const listed = (paths: readonly string[]) =>
-  [...paths.slice(0, MOST_PATHS), ...(paths.length > MOST_PATHS ? [`and ${paths.length - MOST_PATHS} more`] : [])].join(', ');
+  [...paths.slice(0, MAX_PATHS), ...(paths.length > MAX_PATHS ? [`and ${paths.length - MAX_PATHS} more`] : [])].join(', ');
 
 /**
- * What `new --from` prints: the files, what could not be taken, by path, and what was taken and does harm.
+ * The output of `new --from`: the files, unsupported keywords, and keywords that would do harm.
  *
- * @param limits a line for each sample at a limit that was added to the files, and for each that could not be; and of how many rules none was tried
+ * @param limits a line for each sample at a limit that was added, a line for each that people must write, and the number of rules that were
+ *   skipped when the time was over
  * @param page the content file in which the form was placed
  */
 export function importReport(
@@ -64,7 +65,7 @@ export function importReport(
           `or write all of them, which takes longer, with  npm run forms -- check ${form} --fix`,
         ]
       : []),
-    ...(limits.left.length > 0 ? ['', 'To do for samples at its limits:', ...limits.left.map((one) => `  ${one}`)] : []),
+    ...(limits.left.length > 0 ? ['', 'To do for samples at its limits:', ...limits.left.map((task) => `  ${task}`)] : []),
     '',
     ...nextSteps(form, page),
     "The rules of this site's own forms (a length limit for every text, for example) are warnings there, and mistakes under --strict.",

@@ -1,5 +1,5 @@
 /**
- * What follows once a form was made.
+ * The next steps after a form was created, as lines.
  *
  * @param page the content file in which it was placed
  */

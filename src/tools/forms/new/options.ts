@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '#tools/console/usage-error.ts';
 
-/** What was typed behind the name of a new form: paths of files, and where it is placed. */
+/** The options of `new`, with paths as they were typed. */
 export interface NewOptions {
   readonly from: string | undefined;
   readonly ui: string | undefined;
   readonly data: readonly string[];
-  /** The page that shows it. */
+  /** The page that will show the form. */
   readonly page: string | undefined;
 }
 
 /**
- * What a form is made of, as it was typed behind `new <name>`. After `--data` may stand as many files as a shell makes of `samples/*.json`.
+ * Parses the options of `new`. `--data` takes several files, so that a shell can expand `samples/*.json`.
  *
  * @throws UsageError
  */
-export function optionsOf(options: readonly string[]): NewOptions {
+export function parseOptions(options: readonly string[]): NewOptions {
   const { values, tokens } = parseArgs({
     args: [...options],
     options: { from: { type: 'string' }, ui: { type: 'string' }, data: { type: 'string', multiple: true }, page: { type: 'string' } },

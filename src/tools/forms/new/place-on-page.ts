@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { nearestName } from '../nearest-name.ts';
 
-/** Where the content of pages stands, below the project's folder. */
+/** The folder with the content of pages. */
 const PAGES = 'src/content/pages';
 
-/** Where a page's list of blocks begins. */
+/** The start of a page's list of blocks. */
 const BLOCKS = /^( *)blocks: \[/m;
 
 /**
- * The content file of a page that takes a form.
+ * The content file of a page.
  *
- * @throws UsageError where there is no such page, or it has no list of blocks
+ * @throws UsageError if there is no such page, or it has no list of blocks
  */
 export async function pageFile(project: string, page: string): Promise<string> {
   const files = await readdir(join(project, PAGES));
@@ -27,7 +27,7 @@ export async function pageFile(project: string, page: string): Promise<string> {
   return file;
 }
 
-/** Places a form on a page, before its other blocks. @param file as {@link pageFile} gives it */
+/** Inserts a form as the first block of a page. @param file from `pageFile` */
 export async function placeOnPage(project: string, file: string, form: string): Promise<void> {
   const path = join(project, file);
   const text = await readFile(path, 'utf8');

@@ -1,16 +1,16 @@
 import { BOM, findSyntaxError } from '../files/json-syntax-error.ts';
 
 /**
- * Reads JSON; a mark of its byte order before it does not matter.
+ * Parses JSON. A byte order mark is ignored.
  *
- * @throws Error that says where it stops being JSON, and quotes none of it
+ * @throws Error with line and column of the syntax error. It quotes nothing of the text
  */
 export function parseJson(text: string): unknown {
-  const bare = text.startsWith(BOM) ? text.slice(BOM.length) : text;
+  const withoutBom = text.startsWith(BOM) ? text.slice(BOM.length) : text;
   try {
-    return JSON.parse(bare);
+    return JSON.parse(withoutBom);
   } catch {
-    const { line, column, why } = findSyntaxError(bare);
+    const { line, column, why } = findSyntaxError(withoutBom);
     throw new Error(`line ${line}, column ${column}: ${why}`);
   }
 }

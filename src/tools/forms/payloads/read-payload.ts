@@ -5,9 +5,9 @@ import { expand, REPEAT_NOTATION } from '#engine/testing/index.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 
 /**
- * Reads a JSON file that somebody named.
+ * Reads a JSON file.
  *
- * @throws UsageError when the file cannot be read or is no JSON
+ * @throws UsageError if it cannot be read, or is not JSON
  */
 export async function readJson(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -21,14 +21,14 @@ export async function readJson(path: string): Promise<unknown> {
 }
 
 /**
- * Reads a payload to be judged: JSON, with the notation of the samples for long texts.
+ * Reads a payload: JSON that may have the short notation of samples for long texts.
  *
- * @throws UsageError when the file cannot be read, is no JSON, or a long text in it is written wrong
+ * @throws UsageError if it cannot be read, is not JSON, or has an invalid short notation
  */
 export async function readPayload(path: string): Promise<unknown> {
-  const written = withoutSchema(await readJson(path));
+  const payload = withoutSchema(await readJson(path));
   try {
-    return expand(written);
+    return expand(payload);
   } catch {
     throw new UsageError(`${path} has a "$repeat" that cannot be expanded: ${REPEAT_NOTATION}`);
   }

@@ -5,21 +5,21 @@ import { withoutSchema } from '#shared/forms/wire/without-schema.ts';
 import { expand, REPEAT_NOTATION } from '#engine/testing/index.ts';
 import { parseJson } from './parse-json.ts';
 
-/** A payload that is to be judged, or why it cannot be. */
+/** A payload to check, or the reason why it could not be read. */
 export type GivenPayload = { readonly sample: string } & ({ readonly body: unknown } | { readonly problem: string });
 
-/** Where payloads are read from. */
+/** The source of payloads. */
 export interface PayloadSource {
-  /** What comes in on standard input. */
+  /** Standard input. */
   readonly input: AsyncIterable<Uint8Array | string>;
-  /** The path of a file as somebody typed it. */
+  /** Resolves a typed path. */
   readonly path: (typed: string) => string;
 }
 
 const PAYLOAD_FILE = /\.(?:json|ndjson|jsonl)$/i;
 const LINES_FILE = /\.(?:ndjson|jsonl)$/i;
 
-function given(sample: string, text: string, name: string): GivenPayload {
+function parsePayload(sample: string, text: string, name: string): GivenPayload {
   let body: unknown;
   try {
     body = parseJson(text);
@@ -33,15 +33,15 @@ function given(sample: string, text: string, name: string): GivenPayload {
   }
 }
 
-/** One payload a line; empty lines are none. */
-function* inLines(sample: string, text: string, name: string): Generator<GivenPayload> {
+/** Reads one payload per line. Empty lines are skipped. */
+function* parseLines(sample: string, text: string, name: string): Generator<GivenPayload> {
   for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() !== '') yield given(`${sample}:${index + 1}`, line, `${name}, line ${index + 1},`);
+    if (line.trim() !== '') yield parsePayload(`${sample}:${index + 1}`, line, `${name}, line ${index + 1},`);
   }
 }
 
-/** Whether a text is several payloads below each other: its first line is one by itself, and more come. */
-function isInLines(text: string): boolean {
+/** Whether a text has several lines, and the first one is JSON by itself. */
+function hasOnePayloadPerLine(text: string): boolean {
   const [first = '', ...others] = text.trim().split('\n');
   if (others.length === 0) return false;
   try {
@@ -58,8 +58,8 @@ async function* fromInput(input: PayloadSource['input']): AsyncGenerator<GivenPa
   const text = Buffer.concat(chunks).toString('utf8');
   const name = 'Standard input';
   if (text.trim() === '') yield { sample: '-', problem: `${name} is empty: nothing was piped into this command` };
-  else if (isInLines(text)) yield* inLines('-', text, name);
-  else yield given('-', text, name);
+  else if (hasOnePayloadPerLine(text)) yield* parseLines('-', text, name);
+  else yield parsePayload('-', text, name);
 }
 
 async function* fromFile(sample: string, path: string): AsyncGenerator<GivenPayload> {
@@ -71,8 +71,8 @@ async function* fromFile(sample: string, path: string): AsyncGenerator<GivenPayl
     return yield { sample, problem: code === 'ENOENT' ? `There is no file ${path}` : `${path} cannot be read: ${message}` };
   }
   if (text.trim() === '') yield { sample, problem: `${path} is empty: there is no payload in it` };
-  else if (LINES_FILE.test(path)) yield* inLines(sample, text, path);
-  else yield given(sample, text, path);
+  else if (LINES_FILE.test(path)) yield* parseLines(sample, text, path);
+  else yield parsePayload(sample, text, path);
 }
 
 async function* fromFolder(sample: string, path: string): AsyncGenerator<GivenPayload> {

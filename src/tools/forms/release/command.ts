@@ -4,7 +4,7 @@ import type { FormsCommand } from '../command.ts';
 import { readProject } from '../project.ts';
 import { release } from './release.ts';
 
-/** `release`: records the forms as they are now, or prints what stands against it. */
+/** `release`: records the current forms, or prints the breaking changes that prevent it. */
 export const releaseCommand: FormsCommand = {
   run: async (args, { schemas, out }) => {
     if (args.length > 0) throw new UsageError('The command "release" takes no arguments');

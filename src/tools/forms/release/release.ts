@@ -13,33 +13,34 @@ const definitionsOf = ({ forms }: Project) =>
     return definition;
   });
 
-/** What a release says: lines for people, and what holds it up. */
+/** The result of a release. */
 export interface Release {
+  /** Lines for people. */
   readonly lines: readonly string[];
+  /** The issues that prevented it. */
   readonly issues: readonly TableError[];
 }
 
 /**
- * Writes down the forms as what leads, applicants and pages hold on to from now on, and forgets what was allowed on the way.
- * Writes nothing where something breaks that nobody allowed.
+ * Records the current forms as released, and removes the allowances. Writes nothing if a breaking change is not allowed.
  *
  * @param root a `schemas/` folder
- * @throws TableError where a form cannot be made
+ * @throws TableError if a form cannot be resolved
  */
 export async function release(root: string, project: Project): Promise<Release> {
-  const issues = gate(project).map((one) => located(one, project.texts));
+  const issues = gate(project).map((issue) => located(issue, project.texts));
   if (issues.length > 0) return { lines: [], issues };
   const text = releasedText(definitionsOf(project));
   await writeWhole(join(root, basename(RELEASED_FILE)), text);
-  const spent = allowancesOf(project).length;
-  if (spent > 0) await writeAllowances(root, []);
+  const allowedCount = allowancesOf(project).length;
+  if (allowedCount > 0) await writeAllowances(root, []);
   const forms = `${project.forms.length} ${project.forms.length === 1 ? 'form' : 'forms'}`;
-  const taken = `${ALLOWED_FILE}: ${spent === 1 ? 'the allowed change is' : `the ${spent} allowed changes are`} released and removed. The reasons are printed above and stay in its history. Commit it, too.`;
+  const taken = `${ALLOWED_FILE}: ${allowedCount === 1 ? 'the allowed change is' : `the ${allowedCount} allowed changes are`} released and removed. The reasons are printed above and stay in its history. Commit it, too.`;
   return {
     lines: [
       diffReport(sinceRelease(project), 'the last release'),
       `${RELEASED_FILE} holds ${forms}: commit it.`,
-      ...(spent > 0 ? [taken] : []),
+      ...(allowedCount > 0 ? [taken] : []),
     ],
     issues,
   };

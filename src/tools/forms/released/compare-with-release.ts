@@ -10,10 +10,10 @@ import { releasedDefinition, type Released } from './released.ts';
 
 export const RELEASED_FILE = 'schemas/released.json';
 
-const isMeant =
+const matches =
   (form: string, { path, what }: Change) =>
-  (one: Allowance) =>
-    one.form === form && one.path === path && one.change === what;
+  (allowance: Allowance) =>
+    allowance.form === form && allowance.path === path && allowance.change === what;
 
 /**
  * The changes of each form since the last release, without its texts. Allowed breaking changes have the reason. Empty if nothing was
@@ -29,12 +29,13 @@ export function sinceRelease(project: Project): FormDiff[] {
   return names.flatMap((form) => {
     const now = definitions.get(form);
     if (!now && definitions.has(form)) return [];
-    const one = Object.hasOwn(before, form) ? before[form] : undefined;
-    const was = one && (now ? releasedDefinition(one, now) : ({ name: form, ...one } as unknown as FormDefinition));
+    const releasedForm = Object.hasOwn(before, form) ? before[form] : undefined;
+    const was =
+      releasedForm && (now ? releasedDefinition(releasedForm, now) : ({ name: form, ...releasedForm } as unknown as FormDefinition));
     const changes = compareForm(was, now)
       .filter(({ harm }) => harm !== 'words')
       .map((change) => {
-        const allowance = change.harm === 'breaks' ? allowances.find(isMeant(form, change)) : undefined;
+        const allowance = change.harm === 'breaks' ? allowances.find(matches(form, change)) : undefined;
         return allowance ? { ...change, meant: { why: allowance.why, date: allowance.date } } : change;
       });
     return changes.length === 0 ? [] : [{ form, changes }];
@@ -45,38 +46,38 @@ export function sinceRelease(project: Project): FormDiff[] {
 export function releasedDefinitions({ released, forms }: Project): ReadonlyMap<string, FormDefinition> {
   const before = (released as Released | undefined)?.forms ?? {};
   const both = forms.flatMap(({ definition }) => {
-    const one = definition && Object.hasOwn(before, definition.name) ? before[definition.name] : undefined;
-    return one ? [[definition?.name ?? '', releasedDefinition(one, definition as FormDefinition)] as const] : [];
+    const releasedForm = definition && Object.hasOwn(before, definition.name) ? before[definition.name] : undefined;
+    return releasedForm ? [[definition?.name ?? '', releasedDefinition(releasedForm, definition as FormDefinition)] as const] : [];
   });
   return new Map(both);
 }
 
-function issue(form: string, { path, what, fix = 'Undo it', file, key, kind }: Change): TableError {
-  const at = kind === 'form removed' ? RELEASED_FILE : `schemas/forms/${form}/${file}.json`;
-  const where = at === RELEASED_FILE ? `forms.${form}` : key || '(file)';
-  return new TableError(at, where, `${path === '' ? '' : `${path} `}${what}`, ({ allow }) => `${fix}; or${allow(form, path)}`);
+function toIssue(form: string, { path, what, fix = 'Undo it', file, key, kind }: Change): TableError {
+  const issueFile = kind === 'form removed' ? RELEASED_FILE : `schemas/forms/${form}/${file}.json`;
+  const issueKey = issueFile === RELEASED_FILE ? `forms.${form}` : key || '(file)';
+  return new TableError(issueFile, issueKey, `${path === '' ? '' : `${path} `}${what}`, ({ allow }) => `${fix}; or${allow(form, path)}`);
 }
 
 /** Whether a change breaks something, and is not allowed. */
-export const breaksUnmeant = ({ harm, meant }: Change): boolean => harm === 'breaks' && meant === undefined;
+export const isUnallowedBreak = ({ harm, meant }: Change): boolean => harm === 'breaks' && meant === undefined;
 
 /** The breaking changes of each form that are not allowed. */
-function unmended(project: Project): (readonly [form: string, change: Change])[] {
-  return sinceRelease(project).flatMap(({ form, changes }) => changes.filter(breaksUnmeant).map((change) => [form, change] as const));
+function unallowedBreaks(project: Project): (readonly [form: string, change: Change])[] {
+  return sinceRelease(project).flatMap(({ form, changes }) => changes.filter(isUnallowedBreak).map((change) => [form, change] as const));
 }
 
 /** The breaking changes of a form, or of one of its fields, that are not allowed. */
 export function breaksOf(project: Project, form: string, path?: string): Change[] {
-  return unmended(project)
+  return unallowedBreaks(project)
     .filter(([name, change]) => name === form && (path === undefined || change.path === path))
     .map(([, change]) => change);
 }
 
 /** Allowances that match no change: it was undone, or the path is misspelled. Broken forms are left out. */
-function idle(project: Project): TableError[] {
+function idleAllowances(project: Project): TableError[] {
   const diffs = sinceRelease(project);
   const isUnmade = new Set(project.forms.filter(({ definition }) => !definition).map(({ source }) => source.name));
-  const happens = (one: Allowance) => diffs.some(({ form, changes }) => changes.some((change) => isMeant(form, change)(one)));
+  const happens = (one: Allowance) => diffs.some(({ form, changes }) => changes.some((change) => matches(form, change)(one)));
   return allowancesOf(project).flatMap((one, index) =>
     happens(one) || isUnmade.has(one.form)
       ? []
@@ -98,6 +99,6 @@ function idle(project: Project): TableError[] {
  * @param only name of the only form to check
  */
 export function gate(project: Project, only?: string): TableError[] {
-  const found = unmended(project).filter(([form]) => only === undefined || form === only);
-  return [...found.map(([form, change]) => issue(form, change)), ...(only === undefined ? idle(project) : [])];
+  const found = unallowedBreaks(project).filter(([form]) => only === undefined || form === only);
+  return [...found.map(([form, change]) => toIssue(form, change)), ...(only === undefined ? idleAllowances(project) : [])];
 }

@@ -17,7 +17,7 @@ export interface Released {
 }
 
 /** Keywords that are left out: texts for people, and others that clients do not depend on. */
-const WORDS: ReadonlySet<string> = new Set([
+const TEXT_KEYWORDS: ReadonlySet<string> = new Set([
   '$id',
   'title',
   'description',
@@ -32,11 +32,14 @@ const WORDS: ReadonlySet<string> = new Set([
 /** Keywords whose branches keep their title, which identifies them. */
 const CHOICES: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
 
-function wordless(schema: unknown, isChoice = false): unknown {
+function withoutTexts(schema: unknown, isChoice = false): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
-  const rules = Object.entries(schema).filter(([keyword]) => !WORDS.has(keyword) || (isChoice && keyword === 'title'));
+  const rules = Object.entries(schema).filter(([keyword]) => !TEXT_KEYWORDS.has(keyword) || (isChoice && keyword === 'title'));
   return Object.fromEntries(
-    rules.map(([keyword, value]) => [keyword, mapSubschemas(keyword, value, [], (one) => wordless(one, CHOICES.has(keyword)))]),
+    rules.map(([keyword, value]) => [
+      keyword,
+      mapSubschemas(keyword, value, [], (subschema) => withoutTexts(subschema, CHOICES.has(keyword))),
+    ]),
   );
 }
 
@@ -56,7 +59,7 @@ export function releasedForm({ schema, submit }: FormDefinition): ReleasedForm {
       ...(local.length > 0 && { local }),
       ...(update && { update: updateCall as ReleasedForm['submit']['update'] }),
     } as ReleasedForm['submit'],
-    schema: wordless({ ...schema, properties: Object.fromEntries(properties) }) as FormSchema,
+    schema: withoutTexts({ ...schema, properties: Object.fromEntries(properties) }) as FormSchema,
   };
 }
 
@@ -83,6 +86,6 @@ export function releasedDefinition({ submit, schema }: ReleasedForm, now: FormDe
 
 /** The content of `released.json` for these forms, sorted by name. */
 export function releasedText(forms: readonly FormDefinition[]): string {
-  const byName = forms.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map((form) => [form.name, releasedForm(form)] as const);
+  const byName = forms.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map((form) => [form.name, releasedForm(form)] as const);
   return `${jsonLines({ $schema: 'meta/released.schema.json', forms: Object.fromEntries(byName) })}\n`;
 }

@@ -7,16 +7,15 @@ import { compileRules } from '../verdict.ts';
 import type { FormsCommand } from '../command.ts';
 import { findForm } from '../find-form.ts';
 
-/** More than this is no sample. */
-const MOST = 100_000;
+const MAX_COUNT = 100_000;
 
-function wholeNumber(option: string, text: string, most: number): number {
+function wholeNumber(option: string, text: string, max: number): number {
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(number <= most)) throw new UsageError(`--${option} takes a whole number from 0 to ${most.toLocaleString('en')}, not "${text}"`);
+  if (!(number <= max)) throw new UsageError(`--${option} takes a whole number from 0 to ${max.toLocaleString('en')}, not "${text}"`);
   return number;
 }
 
-/** `sample`: payloads made up from a form's schema. */
+/** `sample`: generates payloads from a form's schema. */
 export const sampleCommand: FormsCommand = {
   run: async (args, { schemas, out, err }) => {
     const { values, positionals } = parseArgs({
@@ -30,20 +29,20 @@ export const sampleCommand: FormsCommand = {
       },
       allowPositionals: true,
     });
-    const [name, ...more] = positionals;
-    if (name === undefined || more.length > 0)
+    const [name, ...others] = positionals;
+    if (name === undefined || others.length > 0)
       throw new UsageError('Name one form: sample <form> [--valid|--invalid] [--count n] [--seed s]');
     if (values.valid && values.invalid) throw new UsageError('Use --valid or --invalid, not both');
-    const count = wholeNumber('count', values.count, MOST);
+    const count = wholeNumber('count', values.count, MAX_COUNT);
     const seed = wholeNumber('seed', values.seed, 2 ** 31 - 1);
     const { definition, samples } = findForm(await readProject(schemas), name);
     const { api } = compileRules(definition);
     const own = samples.valid.map(({ content }) => expand(content) as Payload);
     const { invalid = false, bare = false } = values;
-    const made = generatePayloads(api, { mode: invalid ? 'fault' : 'valid', own, seed });
+    const generated = generatePayloads(api, { mode: invalid ? 'fault' : 'valid', own, seed });
     let printed = 0;
     while (printed < count) {
-      const { value, done } = made.next();
+      const { value, done } = generated.next();
       if (done) break;
       out(JSON.stringify(invalid && !bare ? value : value.payload));
       printed += 1;

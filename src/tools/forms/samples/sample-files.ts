@@ -1,5 +1,9 @@
 import type { Samples } from '#engine/testing/index.ts';
-import { sampleSchemaOf } from './schema-of.ts';
+
+/** The `$schema` of a form's sample, for editors. */
+export function sampleSchemaOf(form: string, kind: 'payload' | 'refusals'): string {
+  return `../../../../meta/forms/${form}/${kind}.schema.json`;
+}
 
 /** The files of a form's generated samples, by their path in its folder. */
 export function sampleFiles(form: string, { valid, cases }: Samples): Readonly<Record<string, object>> {

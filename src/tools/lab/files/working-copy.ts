@@ -1,6 +1,6 @@
 import { withoutSchema } from '#shared/forms/wire/without-schema.ts';
 import type { FormSource } from '#shared/forms/definition/sources.ts';
-import { type CheckedForm, type Project, resolveOrTell, type SampleFile } from '#tools/forms/project.ts';
+import { type CheckedForm, type Project, tryToResolve, type SampleFile } from '#tools/forms/project.ts';
 import type { Written } from '../protocol/calls.ts';
 import { LabError } from '../lab-error.ts';
 
@@ -53,7 +53,7 @@ export function workingCopy(onDisk: Project, { form: name, texts }: Written): Wo
   const sources = onDisk.forms.map((other) => (other.source.name === name ? source : other.source));
   const form: CheckedForm = {
     source,
-    ...resolveOrTell(source, onDisk.shared, onDisk.defaults, sources),
+    ...tryToResolve(source, onDisk.shared, onDisk.defaults, sources),
     samples: samplesOf({ form: name, texts }),
   };
   const folder = `schemas/forms/${name}/`;

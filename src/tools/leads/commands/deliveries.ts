@@ -2,13 +2,13 @@ import { listFailed, retryFailed } from '#server/storage/outbox.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import type { LeadsContext } from '../context.ts';
 
-/** Prints the messages to a webhook that were given up, or has them sent again. */
+/** Prints the webhook messages that failed, or sends them again. */
 export async function deliveries(
   { storage: { db }, print }: Pick<LeadsContext, 'storage' | 'print'>,
   rest: readonly string[],
 ): Promise<number> {
-  const [action, id, ...more] = rest;
-  if ((action !== undefined && action !== 'retry') || more.length > 0)
+  const [action, id, ...others] = rest;
+  if ((action !== undefined && action !== 'retry') || others.length > 0)
     throw new UsageError('Write: npm run leads -- deliveries, or: npm run leads -- deliveries retry [<id>].');
   if (action === 'retry') {
     const count = await retryFailed(db, id, new Date());

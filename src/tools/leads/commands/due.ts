@@ -12,18 +12,18 @@ export interface DueOptions {
   readonly form?: string | undefined;
   /** ISO 8601 duration from now. */
   readonly within?: string | undefined;
-  /** Prints each lead, not their numbers. */
+  /** Prints each lead, instead of numbers. */
   readonly ids?: boolean | undefined;
   /** Erases what is due now, if automatic erasure has stopped. */
   readonly confirm?: boolean | undefined;
 }
 
-const WITHIN = 'P30D';
+const DEFAULT_PERIOD = 'P30D';
 
-const counted = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`;
+const countLeads = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`;
 const dayOf = (time: string) => time.slice(0, 10);
 
-/** A line a form and state: how many, and when the first is erased. */
+/** A line for each form and state, with the number of leads and the first day of erasure. */
 function countLines(leads: readonly DueLead[]): string[] {
   const groups = [...Map.groupBy(leads, ({ form, state }) => `${form.padEnd(24)}  ${state.padEnd(10)}`)];
   return groups.map(([name, group]) => `${name}  ${String(group.length).padStart(6)}  from ${dayOf(group[0]?.due ?? '')} on`);
@@ -32,7 +32,7 @@ function countLines(leads: readonly DueLead[]): string[] {
 const minuteOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Prints why automatic erasure has stopped, if it has. */
-async function tellHold({ storage, definitions, print }: LeadsContext, now: Date): Promise<void> {
+async function printHold({ storage, definitions, print }: LeadsContext, now: Date): Promise<void> {
   const hold = await findHold(storage.db, definitions, now);
   if (!hold) return;
   const { reason, due, leads, lastRun } = hold;
@@ -54,13 +54,15 @@ async function confirmDue({ storage, definitions, store, print }: LeadsContext, 
     erased += leads;
   }
   await recordRun(storage.db, now);
-  print(`${erased === 0 ? 'No lead was' : `${counted(erased)} ${erased === 1 ? 'was' : 'were'}`} erased. Retention continues by itself.\n`);
+  print(
+    `${erased === 0 ? 'No lead was' : `${countLeads(erased)} ${erased === 1 ? 'was' : 'were'}`} erased. Retention continues by itself.\n`,
+  );
   const remains = erased > 0 ? await storage.scrub() : undefined;
   if (remains) print(`Parts of the erased data may still be readable in the database: ${REMAINS[remains]}\n`);
   return remains ? 1 : 0;
 }
 
-/** Prints what is erased next: how many of each form and state, or each with its day. An application with its steps is one. */
+/** Prints the leads that are erased next: their number by form and state, or each with its day. An application counts as one lead. */
 export async function listDue(
   context: LeadsContext,
   { form, within, ids = false, confirm = false }: DueOptions,
@@ -71,7 +73,7 @@ export async function listDue(
       throw new UsageError('"leads due --confirm" erases everything that is due now: it has no other options.');
     return confirmDue(context, now);
   }
-  const time = within ?? WITHIN;
+  const time = within ?? DEFAULT_PERIOD;
   if (!isDuration(time)) throw new UsageError(`--within must be a duration of days, weeks, months or years like P30D, not "${time}".`);
   const until = addDuration(now.toISOString(), time);
   const { leads, withoutDueDate, forms } = await readDueLeads(context, form, until);
@@ -81,11 +83,13 @@ export async function listDue(
     ? leads.map((lead) => `${dayOf(lead.due)}  ${lead.form.padEnd(24)}  ${lead.state.padEnd(10)}  ${lead.id}`)
     : countLines(leads);
   print(lines.map((line) => `${line}\n`).join(''));
-  print(`${leads.length === 0 ? 'No lead is' : `${counted(leads.length)} ${leads.length === 1 ? 'is' : 'are'}`} due by ${dayOf(until)}.\n`);
+  print(
+    `${leads.length === 0 ? 'No lead is' : `${countLeads(leads.length)} ${leads.length === 1 ? 'is' : 'are'}`} due by ${dayOf(until)}.\n`,
+  );
   if (withoutDueDate > 0)
     print(
-      `${counted(withoutDueDate)} of a form that no longer exists, received before notices were recorded: no retention time is known. Erase by id.\n`,
+      `${countLeads(withoutDueDate)} of a form that no longer exists, received before notices were recorded: no retention time is known. Erase by id.\n`,
     );
-  await tellHold(context, now);
+  await printHold(context, now);
   return 0;
 }

@@ -25,12 +25,12 @@ export interface ExportOptions {
   readonly rows?: string | undefined;
   /** Leads of all forms. */
   readonly all?: boolean | undefined;
-  /** Leaves out the byte order mark, without which Excel takes UTF-8 for another encoding. */
+  /** Leaves out the byte order mark, which Excel needs to read UTF-8. */
   readonly 'no-bom'?: boolean | undefined;
 }
 
-/** The export in words, for the audit log: forms, days and options, no submitted values. */
-function inWords({ form = 'all forms', from, before }: LeadFilter, { rows, reveal }: ExportOptions): string {
+/** Describes the export for the audit log: forms, days and options, without submitted values. */
+function describeExport({ form = 'all forms', from, before }: LeadFilter, { rows, reveal }: ExportOptions): string {
   return [form, rows && 'rows of a list', from && `from ${from}`, before && `before ${before}`, reveal && 'revealed']
     .filter(Boolean)
     .join(', ');
@@ -56,7 +56,7 @@ export async function exportLeads(context: LeadsContext, filter: LeadFilter, opt
     format === 'json'
       ? jsonLines(exportJson(context, filter, reveal))
       : csvLines(tableOf(context, filter, options), options['no-bom'] !== true);
-  await addEvents(context.storage.db, context.staff, 'export', [null], inWords(filter, options));
+  await addEvents(context.storage.db, context.staff, 'export', [null], describeExport(filter, options));
   try {
     await printAll(context.print, lines);
     return 0;

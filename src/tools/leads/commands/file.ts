@@ -17,7 +17,7 @@ import { fileCommand } from '../file-command.ts';
 
 export interface FileOptions {
   readonly out?: string | undefined;
-  /** Writes over a file that is there. */
+  /** Replaces an existing file. */
   readonly force?: boolean | undefined;
 }
 
@@ -25,7 +25,7 @@ const USAGE = 'Name a lead and a field of it: npm run leads -- file <lead> <fiel
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** Writes a new file that its owner alone can read. Nothing is left of one that could not be written whole. */
+/** Writes a new file that only its owner can read. Removes it again if it cannot be written completely. */
 async function writeNew(path: string, content: Readable): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -38,13 +38,13 @@ async function writeNew(path: string, content: Readable): Promise<void> {
 
 /** @throws UsageError if the file exists and `force` is not set, or it cannot be created */
 async function write(path: string, content: Readable, force: boolean): Promise<void> {
-  const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`);
+  const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`);
   try {
     if (!force) return await writeNew(path, content);
-    // Beside it first: the one that is there stays until the new one is whole.
-    await writeNew(beside, content);
-    await rename(beside, path).catch(async (error: unknown) => {
-      await rm(beside, { force: true });
+    // Writes a temporary file first, so that the existing one stays until the new one is complete.
+    await writeNew(temporary, content);
+    await rename(temporary, path).catch(async (error: unknown) => {
+      await rm(temporary, { force: true });
       throw error;
     });
   } catch (error) {
@@ -57,8 +57,8 @@ async function write(path: string, content: Readable, force: boolean): Promise<v
   }
 }
 
-/** Says which documents a lead has, and how each is opened. */
-function printOthers(leads: readonly Lead[], field: string, { print }: LeadsContext): number {
+/** Prints the documents of a lead, with the command that opens each. */
+function printDocuments(leads: readonly Lead[], field: string, { print }: LeadsContext): number {
   const commands = leads.flatMap(({ id, files }) => files.map((file) => `  ${fileCommand(id, file)}\n`));
   print(`This lead has no document in ${JSON.stringify(field)}.${commands.length > 0 ? ' It has:' : ''}\n${commands.join('')}`);
   return 1;
@@ -66,8 +66,8 @@ function printOthers(leads: readonly Lead[], field: string, { print }: LeadsCont
 
 /** Writes one document of a lead, decrypted, to a file or to standard output. */
 export async function writeDocument(context: LeadsContext, rest: readonly string[], { out, force = false }: FileOptions): Promise<number> {
-  const [id, field, ...more] = rest;
-  if (id === undefined || field === undefined || more.length > 0) throw new UsageError(USAGE);
+  const [id, field, ...others] = rest;
+  if (id === undefined || field === undefined || others.length > 0) throw new UsageError(USAGE);
   const { storage, store, stdout, print, staff } = context;
   if (out === undefined && stdout.isTTY === true)
     throw new UsageError('A terminal cannot show the document. Name a file to write it to: --out <file>.');
@@ -76,10 +76,10 @@ export async function writeDocument(context: LeadsContext, rest: readonly string
     print(`There is no lead ${JSON.stringify(id)}.\n`);
     return 1;
   }
-  const file = lead.files.find((one) => one.field === field || one.filename === field);
-  if (!file) return printOthers([lead, ...(await findSteps(storage, id))], field, context);
+  const file = lead.files.find((candidate) => candidate.field === field || candidate.filename === field);
+  if (!file) return printDocuments([lead, ...(await findSteps(storage, id))], field, context);
   const { schema } = context.definitions.get(lead.form) ?? {};
-  // A dictionary's names are visitors' own.
+  // The log has the pattern of the path, since names in a dictionary come from visitors.
   await addEvents(storage.db, staff, 'file', [id], schema && placePattern(siteForm(schema), file.field));
   const content = await readContent(store, file);
   if (out === undefined) await pipeline(content, stdout, { end: false });

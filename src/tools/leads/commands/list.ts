@@ -18,8 +18,8 @@ import { toJson } from '../json.ts';
 
 const WIDTHS = [16, 22, 24, 30, 16];
 /** The columns. The last two have no fixed width. */
-const HEADS = ['Received', 'Form', 'Name', 'E-mail', 'Phone'] as const;
-const LAST_HEADS = ['Id'.padEnd(36), 'State'] as const;
+const HEADINGS = ['Received', 'Form', 'Name', 'E-mail', 'Phone'] as const;
+const LAST_HEADINGS = ['Id'.padEnd(36), 'State'] as const;
 
 const inColumns = (cells: readonly string[], last: readonly string[]): string => {
   const columns = cells.map((cell, i) => {
@@ -49,7 +49,7 @@ function handlingWords({ lead: { form, handling, spam } }: ListedLead, leadState
     .join(', ');
 }
 
-/** The same for machines. */
+/** A lead as a JSON object. */
 function summaryJson(listed: ListedLead, { definitions, leadStates }: LeadsContext) {
   const { lead, missing } = listed;
   const person = (kind: PersonKind) => personField(lead, definitions, kind) ?? guessedField(lead, definitions, kind) ?? null;
@@ -79,15 +79,15 @@ async function* jsonOf(leads: AsyncIterable<ListedLead>, context: LeadsContext):
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** A line a lead, and last how many there are; on a terminal the heads of the columns first. Other programs read lines of leads alone. */
-async function* counted<Listed>(
+/** A line for each lead, and their number at the end. Column headings are only printed on a terminal, since programs read the lines. */
+async function* withCount<Listed>(
   { stdout }: LeadsContext,
   leads: AsyncIterable<Listed>,
   line: (listed: Listed) => string,
 ): AsyncGenerator<string> {
   let count = 0;
   for await (const listed of leads) {
-    if (count === 0 && stdout.isTTY) yield `${inColumns(HEADS, LAST_HEADS)}\n`;
+    if (count === 0 && stdout.isTTY) yield `${inColumns(HEADINGS, LAST_HEADINGS)}\n`;
     yield line(listed);
     count += 1;
   }
@@ -95,7 +95,7 @@ async function* counted<Listed>(
 }
 
 async function* withPersons(leads: AsyncIterable<ListedLead>, wanted: readonly WantedContact[]): AsyncGenerator<ListedLead> {
-  for await (const listed of leads) if (wanted.every((one) => mentionsPerson(listed.lead, one))) yield listed;
+  for await (const listed of leads) if (wanted.every((contact) => mentionsPerson(listed.lead, contact))) yield listed;
 }
 
 export interface ListOptions {
@@ -114,7 +114,7 @@ export async function listLeads(context: LeadsContext, filter: LeadFilter, { ema
   if (wanted.some(([, value]) => value.trim() === ''))
     throw new UsageError('Name the address or number: --email <address> or --phone <number>.');
   const leads = withPersons(queryListed(context, filter), wanted);
-  await printAll(context.print, json ? jsonOf(leads, context) : counted(context, leads, (listed) => `${summaryLine(listed, context)}\n`));
+  await printAll(context.print, json ? jsonOf(leads, context) : withCount(context, leads, (listed) => `${summaryLine(listed, context)}\n`));
   return 0;
 }
 
@@ -124,7 +124,7 @@ export async function printFound(context: LeadsContext, filter: LeadFilter, word
   await addEvents(context.storage.db, context.staff, 'find', [null], filter.form ?? 'all forms');
   await printAll(
     context.print,
-    counted(context, findLeads(context, filter, words), (found) =>
+    withCount(context, findLeads(context, filter, words), (found) =>
       [summaryLine(found, context), ...found.places.map(({ path, around }) => `    ${oneLine(path)}: ${oneLine(around)}`)]
         .map((line) => `${line}\n`)
         .join(''),

@@ -32,19 +32,20 @@ function footer({ noticeShown, ...listed }: FullLeadPart, { leadStates }: LeadsC
 
 /** Prints a lead with its steps, with sensitive values masked or unmasked (`reveal`). */
 export async function showLead(context: LeadsContext, rest: readonly string[], reveal = false): Promise<number> {
-  const [id, ...more] = rest;
-  if (id === undefined || more.length > 0) throw new UsageError('Name one lead: npm run leads -- show <id>. "leads list" prints the ids.');
+  const [id, ...others] = rest;
+  if (id === undefined || others.length > 0)
+    throw new UsageError('Name one lead: npm run leads -- show <id>. "leads list" prints the ids.');
   const { print, definitions, storage, staff } = context;
-  const whole = await readFullLead(context, id, reveal);
-  if (!whole) {
+  const full = await readFullLead(context, id, reveal);
+  if (!full) {
     print(`There is no lead ${JSON.stringify(id)}.\n`);
     return 1;
   }
-  const ids = whole.parts.map(({ lead }) => lead.id);
+  const ids = full.parts.map(({ lead }) => lead.id);
   const history = await eventsOf(storage.db, ids);
   if (reveal) await addEvents(storage.db, staff, 'reveal', ids);
-  print(`${whole.parts.map((part) => `${describeLead(part.lead, definitions)}\n\n${footer(part, context)}`).join('\n\n\n')}\n`);
+  print(`${full.parts.map((part) => `${describeLead(part.lead, definitions)}\n\n${footer(part, context)}`).join('\n\n\n')}\n`);
   if (history.length > 0) print(`\nHistory\n${history.map((event) => `  ${eventLine(event, false)}\n`).join('')}`);
-  if (whole.isMasked) print(`\nTo see masked values and file names: ${revealCommand(id)}\n`);
+  if (full.isMasked) print(`\nTo see masked values and file names: ${revealCommand(id)}\n`);
   return 0;
 }

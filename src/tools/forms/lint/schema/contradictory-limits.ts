@@ -2,7 +2,7 @@ import { optionsOfSchema, mergeReferenced, type Subschema } from '#engine/normal
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf, schemaFields } from '../../schema-fields.ts';
 import { schemaAccepts } from '../../verdict.ts';
-import type { Found } from '../rule.ts';
+import type { RuleIssue } from '../rule.ts';
 
 /** Lower and upper limits, and whether a value may equal both. */
 const LIMIT_PAIRS = [
@@ -17,7 +17,7 @@ const LIMIT_PAIRS = [
 ] as const;
 
 /** There must be a value between both limits. */
-function* limitPairs(key: string, schema: Subschema): Generator<Found> {
+function* limitPairs(key: string, schema: Subschema): Generator<RuleIssue> {
   const limits: Readonly<Record<string, unknown>> = { ...schema };
   for (const [least, most, takesBoth] of LIMIT_PAIRS) {
     const [from, to] = [limits[least], limits[most]];
@@ -27,7 +27,7 @@ function* limitPairs(key: string, schema: Subschema): Generator<Found> {
 }
 
 /** Each option needs a label. */
-function* labels(key: string, { enum: values, enumNames }: Subschema & { readonly enumNames?: readonly string[] }): Generator<Found> {
+function* labels(key: string, { enum: values, enumNames }: Subschema & { readonly enumNames?: readonly string[] }): Generator<RuleIssue> {
   if (!values || !enumNames || values.length === enumNames.length) return;
   yield [
     `${key}.enumNames`,
@@ -37,12 +37,12 @@ function* labels(key: string, { enum: values, enumNames }: Subschema & { readonl
 }
 
 /** An enum needs options. */
-function* options(key: string, { enum: values }: Subschema): Generator<Found> {
+function* options(key: string, { enum: values }: Subschema): Generator<RuleIssue> {
   if (values?.length === 0) yield [`${key}.enum`, 'it has no options, so nothing can be chosen', 'Add options, or remove the enum'];
 }
 
 /** A field must accept its default. Defaults of groups and lists are left out: other fields complete them. */
-function* defaultOf(key: string, field: Subschema, root: FormSchema): Generator<Found> {
+function* defaultOf(key: string, field: Subschema, root: FormSchema): Generator<RuleIssue> {
   const { default: start } = field;
   if (start === undefined || start === null || start === '' || typeof start === 'object') return;
   const isTaken = (value: unknown) => schemaAccepts(field, value, root);
@@ -55,7 +55,7 @@ function* defaultOf(key: string, field: Subschema, root: FormSchema): Generator<
 }
 
 /** Checks that the keywords of a schema do not contradict each other. */
-export function* lintContradictions(schema: FormSchema): Generator<Found> {
+export function* lintContradictions(schema: FormSchema): Generator<RuleIssue> {
   const keys = dottedKeysOf(schema);
   const seen = new Set<Subschema>();
   for (const { schemas } of schemaFields(schema)) {

@@ -2,13 +2,13 @@ import { isDataReference } from '#engine/normalized-schema/index.ts';
 import { partsOfPointer } from '#engine/normalized-schema/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf, schemaFields } from '../../schema-fields.ts';
-import type { Found } from '../rule.ts';
+import type { RuleIssue } from '../rule.ts';
 
 /** How many levels of the value a key descends. In a definition, `$data` cannot go above its root, since each is compiled separately. */
 const levelsIn = (key: string) => key.split('.').filter((part) => part === 'properties' || part === 'items').length;
 
 /** Reports `$data` references to fields that do not exist, or that are out of reach. */
-export function* lintData(schema: FormSchema): Generator<Found> {
+export function* lintData(schema: FormSchema): Generator<RuleIssue> {
   const places = schemaFields(schema);
   const paths = new Set(places.map(({ path }) => path.join('/')));
   const keys = dottedKeysOf(schema);

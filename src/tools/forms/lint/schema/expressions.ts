@@ -2,7 +2,7 @@ import { MAX_MATCHED_LENGTH } from '#engine/testing/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf } from '../../schema-fields.ts';
 import { slownessOf } from './slow-expression.ts';
-import type { Found } from '../rule.ts';
+import type { RuleIssue } from '../rule.ts';
 
 interface Expression {
   /** Its path in the schema. */
@@ -24,7 +24,7 @@ function expressionsOf({ pattern, patternProperties, advice }: Partial<FormSchem
 const ONE_WAY = 'Rewrite it so that a text can match in one way only';
 
 /** Reports expressions that could block the server: they must take linear time, or quadratic time for short texts. */
-export function* lintExpressions(schema: FormSchema): Generator<Found> {
+export function* lintExpressions(schema: FormSchema): Generator<RuleIssue> {
   for (const [one, key] of dottedKeysOf(schema)) {
     const { maxLength } = one as { readonly maxLength?: unknown };
     for (const { at, source, isOfNames } of expressionsOf(one as object)) {

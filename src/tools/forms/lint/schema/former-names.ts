@@ -3,7 +3,7 @@ import { fieldsOf, isRootedPath, movesOf, schemasAlong } from '#engine/versions/
 import type { Form, PossibleSchemas } from '#engine/index.ts';
 import { siteForm, type SiteKeywords } from '#shared/forms/site-form.ts';
 import type { SchemaField } from '../../schema-fields.ts';
-import type { Found } from '../rule.ts';
+import type { RuleIssue } from '../rule.ts';
 
 const countStars = (path: readonly string[]) => path.filter((key) => key === '*').length;
 
@@ -14,7 +14,7 @@ const sayWhatTheyWere = ({ roots }: PossibleSchemas) => roots.some(({ keywords }
 const ofItsOwn = (entry: string) => `Remove it; or add the former names of ${entry} to that field, or "was": [] if it is a new field`;
 
 /** Problems of a former path: it must be well formed, and no current field may have it. */
-function* ofPath(key: string, entry: string, path: readonly string[], form: Form): Generator<Found> {
+function* ofPath(key: string, entry: string, path: readonly string[], form: Form): Generator<RuleIssue> {
   const from = keysAlong(entry.slice(1));
   if (fieldPath(from) === fieldPath(path)) yield [key, `"${entry}" is the current path of the field`, 'Remove it'];
   else if (from.length === 0 || from.includes('') || from.at(-1) === '*')
@@ -30,7 +30,7 @@ function* ofPath(key: string, entry: string, path: readonly string[], form: Form
 }
 
 /** Problems of a former name: no current field beside it may have it. */
-function* ofName(key: string, entry: string, name: string, holder: PossibleSchemas): Generator<Found> {
+function* ofName(key: string, entry: string, name: string, holder: PossibleSchemas): Generator<RuleIssue> {
   const fields = fieldsOf(holder);
   if (entry === name) yield [key, `"${entry}" is the current name of the field`, 'Remove it'];
   else if (fields.has(entry) && !sayWhatTheyWere(holder.child(entry))) {
@@ -41,7 +41,7 @@ function* ofName(key: string, entry: string, name: string, holder: PossibleSchem
 }
 
 /** Checks `was`: a former name must not belong to another field. */
-export function* lintFormerNames(key: string, { path, schemas }: SchemaField, root: object): Generator<Found> {
+export function* lintFormerNames(key: string, { path, schemas }: SchemaField, root: object): Generator<RuleIssue> {
   const [{ was = [] } = {}] = schemas;
   if (was.length === 0) return;
   const name = path.at(-1) ?? '';

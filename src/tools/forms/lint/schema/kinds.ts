@@ -1,7 +1,7 @@
 import { type FieldKind } from '#engine/index.ts';
 import { kindOfSchema } from '#engine/normalized-schema/index.ts';
 import type { FieldSchema } from '#shared/forms/types.ts';
-import type { Found } from '../rule.ts';
+import type { RuleIssue } from '../rule.ts';
 import { DEFAULT_FORMATS } from '#engine/testing/index.ts';
 
 const IN_WORDS = {
@@ -60,7 +60,7 @@ const ONLY: Partial<Readonly<Record<keyof FieldSchema, Kind>>> = {
 const isOfNumbers = (format: string): boolean => (DEFAULT_FORMATS[format] as { readonly type?: string } | undefined)?.type === 'number';
 
 /** Reports keywords on fields of a kind that they do not apply to. */
-export function* lintKinds(key: string, field: FieldSchema): Generator<Found> {
+export function* lintKinds(key: string, field: FieldSchema): Generator<RuleIssue> {
   const kind = KINDS[kindOfSchema(field)];
   for (const [keyword, only] of Object.entries(ONLY)) {
     if (kind === only || field[keyword as keyof FieldSchema] === undefined) continue;

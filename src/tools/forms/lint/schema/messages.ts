@@ -1,6 +1,6 @@
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { applicatorKind } from '#engine/normalized-schema/index.ts';
-import type { Found } from '../rule.ts';
+import type { RuleIssue } from '../rule.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -8,15 +8,15 @@ type Raw = Readonly<Record<string, unknown>>;
 export const PLACEHOLDERS = /\{(?:title|limit)\}/g;
 
 /** A schema and its subschemas as they are written in the file, with their dotted keys. */
-function* written(schema: unknown, path: readonly string[]): Generator<readonly [key: string, schema: Raw]> {
+function* schemasIn(schema: unknown, path: readonly string[]): Generator<readonly [key: string, schema: Raw]> {
   if (!isPlainObject(schema)) return;
   yield [path.join('.'), schema];
   for (const [keyword, value] of Object.entries(schema)) {
     const shape = applicatorKind(keyword);
     if (shape === undefined) continue;
-    if (Array.isArray(value)) for (const [index, one] of value.entries()) yield* written(one, [...path, keyword, String(index)]);
-    else if (shape === 'one') yield* written(value, [...path, keyword]);
-    else if (isPlainObject(value)) for (const [name, one] of Object.entries(value)) yield* written(one, [...path, keyword, name]);
+    if (Array.isArray(value)) for (const [index, one] of value.entries()) yield* schemasIn(one, [...path, keyword, String(index)]);
+    else if (shape === 'one') yield* schemasIn(value, [...path, keyword]);
+    else if (isPlainObject(value)) for (const [name, one] of Object.entries(value)) yield* schemasIn(one, [...path, keyword, name]);
   }
 }
 
@@ -26,7 +26,7 @@ export function namesAskedFor({ required, dependencies }: Raw): string[] {
   return [required, ...depending].flatMap((names) => (Array.isArray(names) ? (names as string[]) : []));
 }
 
-function* ofNames(key: string, messages: unknown, names: readonly string[]): Generator<Found> {
+function* unknownNames(key: string, messages: unknown, names: readonly string[]): Generator<RuleIssue> {
   for (const name of isPlainObject(messages) ? Object.keys(messages) : []) {
     if (!names.includes(name))
       yield [`${key}.${name}`, `a message for ${name}, which does not exist`, `Add ${name}, or remove the message`];
@@ -34,11 +34,11 @@ function* ofNames(key: string, messages: unknown, names: readonly string[]): Gen
 }
 
 /** Reports placeholders in a message of a field: visitors would see them with their braces. */
-function* holes(key: string, messages: unknown): Generator<Found> {
-  if (isPlainObject(messages)) for (const [name, one] of Object.entries(messages)) yield* holes(`${key}.${name}`, one);
-  const [hole] = (typeof messages === 'string' && messages.match(PLACEHOLDERS)) || [];
-  if (hole !== undefined)
-    yield [key, `the placeholder ${hole} is not replaced here`, 'Write the value itself; only messages.json can have placeholders'];
+function* placeholders(key: string, messages: unknown): Generator<RuleIssue> {
+  if (isPlainObject(messages)) for (const [name, one] of Object.entries(messages)) yield* placeholders(`${key}.${name}`, one);
+  const [placeholder] = (typeof messages === 'string' && messages.match(PLACEHOLDERS)) || [];
+  if (placeholder !== undefined)
+    yield [key, `the placeholder ${placeholder} is not replaced here`, 'Write the value itself; only messages.json can have placeholders'];
 }
 
 /**
@@ -47,8 +47,8 @@ function* holes(key: string, messages: unknown): Generator<Found> {
  * @param source schema.json as it was written
  * @param resolvedAt returns the schema at a dotted key, with shared definitions resolved
  */
-export function* lintMessages(source: object, resolvedAt: (key: string) => object | undefined): Generator<Found> {
-  for (const [key, schema] of written(source, [])) {
+export function* lintMessages(source: object, resolvedAt: (key: string) => object | undefined): Generator<RuleIssue> {
+  for (const [key, schema] of schemasIn(source, [])) {
     const messages = schema['errorMessage'];
     const at = key === '' ? 'errorMessage' : `${key}.errorMessage`;
     if (!isPlainObject(messages)) continue;
@@ -59,7 +59,7 @@ export function* lintMessages(source: object, resolvedAt: (key: string) => objec
       if (present.has(keyword) || (key === '' && keyword === 'required')) continue;
       yield [`${at}.${keyword}`, `a message for ${keyword}, which does not exist`, `Add ${keyword}, or remove the message`];
     }
-    yield* holes(at, messages);
-    yield* ofNames(`${at}.required`, messages['required'], names);
+    yield* placeholders(at, messages);
+    yield* unknownNames(`${at}.required`, messages['required'], names);
   }
 }

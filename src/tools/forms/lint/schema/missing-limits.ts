@@ -2,14 +2,14 @@ import { typesOf } from '#engine/normalized-schema/index.ts';
 import { kindOfSchema, mergedKeywords, mergeReferenced, type Subschema, type Root } from '#engine/normalized-schema/index.ts';
 import { isFileField } from '#shared/forms/definition/payload-schema.ts';
 import type { SchemaField } from '../../schema-fields.ts';
-import type { Found } from '../rule.ts';
+import type { RuleIssue } from '../rule.ts';
 
 /** A date is ten characters. */
 const isBounded = ({ maxLength, enum: values, const: only, format }: Subschema) =>
   maxLength !== undefined || values !== undefined || only !== undefined || format === 'date';
 
 /** Requires a type and a size limit for every value that can be sent. */
-export function* lintMissingLimits(key: string, { schemas }: SchemaField, root: Root): Generator<Found> {
+export function* lintMissingLimits(key: string, { schemas }: SchemaField, root: Root): Generator<RuleIssue> {
   const [field = {}] = schemas;
   const says = (is: (schema: Subschema) => boolean) => schemas.some(is);
   const kind = kindOfSchema(mergeReferenced(field, root));

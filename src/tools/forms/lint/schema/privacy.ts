@@ -1,5 +1,5 @@
 import type { FieldSchema } from '#shared/forms/types.ts';
-import type { Found } from '../rule.ts';
+import type { RuleIssue } from '../rule.ts';
 
 /** Words in a field's name or title that mean a number of an identity document or a bank account. */
 const IDENTITY = /\b(account (no|number)|pan|gst(in)?|a+dh?aa?r|cin (no|number)|passport (no|number))\b(?! document)/i;
@@ -7,7 +7,7 @@ const IDENTITY = /\b(account (no|number)|pan|gst(in)?|a+dh?aa?r|cin (no|number)|
 const wordsOf = (name: string, { title = '' }: FieldSchema) => [name.replaceAll('_', ' '), title];
 
 /** Reports fields whose `privacy` is incomplete or contradictory. */
-export function* lintPrivacy(key: string, name: string, field: FieldSchema): Generator<Found> {
+export function* lintPrivacy(key: string, name: string, field: FieldSchema): Generator<RuleIssue> {
   const { type, items, privacy = {} } = field;
   const { sensitive, show, mask } = privacy;
   const isText = type === 'string' || (type === 'array' && items?.type === 'string' && !items.enum);

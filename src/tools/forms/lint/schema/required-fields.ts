@@ -13,7 +13,7 @@ import {
 import { compilePattern } from '#engine/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf, schemaFields } from '../../schema-fields.ts';
-import { unknownFields, type Found } from '../rule.ts';
+import { unknownFields, type RuleIssue } from '../rule.ts';
 
 const namesIn = (schemas: readonly Subschema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
 
@@ -35,7 +35,7 @@ function* requirementsOf(by: Subschema, schema: FormSchema, seen: Set<Subschema>
 }
 
 /** A required name must be a field, or a name that visitors can give to an entry. */
-function* unknownRequired(key: string, names: readonly string[], schemas: readonly Subschema[], schema: FormSchema): Generator<Found> {
+function* unknownRequired(key: string, names: readonly string[], schemas: readonly Subschema[], schema: FormSchema): Generator<RuleIssue> {
   const known = namesIn(schemas);
   const isEntry = (name: string) =>
     childSubschemas(schemas, name, schema).some(
@@ -46,7 +46,7 @@ function* unknownRequired(key: string, names: readonly string[], schemas: readon
 }
 
 /** A schema with `additionalProperties: false` must not reject fields that other schemas or branches add. */
-function* rejectedFields(keys: ReadonlyMap<unknown, string>, first: Subschema, schema: FormSchema): Generator<Found> {
+function* rejectedFields(keys: ReadonlyMap<unknown, string>, first: Subschema, schema: FormSchema): Generator<RuleIssue> {
   const unconditional = collectWithoutConditions(first, schema);
   const shown = namesIn(unconditional).filter(
     (name) => !unconditional.every(({ properties = {} }) => !Object.hasOwn(properties, name) || isNever(properties[name] ?? {})),
@@ -72,7 +72,7 @@ function isUnfillable(field: Subschema): boolean {
 }
 
 /** A required field must be possible to fill in. */
-function* unfillableRequired(key: string, schemas: readonly Subschema[], schema: FormSchema): Generator<Found> {
+function* unfillableRequired(key: string, schemas: readonly Subschema[], schema: FormSchema): Generator<RuleIssue> {
   const [{ required = [] } = {}] = schemas;
   const known = namesIn(schemas);
   for (const name of required.filter((one) => known.includes(one))) {
@@ -95,7 +95,7 @@ function* unfillableRequired(key: string, schemas: readonly Subschema[], schema:
  *
  * @param isAlone the form is in no flow; a flow fills in read-only fields from earlier steps
  */
-export function* lintRequired(schema: FormSchema, isAlone: boolean): Generator<Found> {
+export function* lintRequired(schema: FormSchema, isAlone: boolean): Generator<RuleIssue> {
   const keys = dottedKeysOf(schema);
   const inside = schemaFields(schema).map(({ schemas }) => schemas);
   const seen = new Set<Subschema>();

@@ -11,11 +11,11 @@ import { lintMissingLimits } from './missing-limits.ts';
 import { lintMessages } from './messages.ts';
 import { lintPerson } from './person.ts';
 import { lintPrivacy } from './privacy.ts';
-import { inFile, unknownFields, type FormToLint, type Found } from '../rule.ts';
+import { inFile, unknownFields, type FormToLint, type RuleIssue } from '../rule.ts';
 import { uiAt } from '../ui-at.ts';
 import { lintFormerNames } from './former-names.ts';
 
-function* choices(key: string, [name = '', ...deeper]: readonly string[], field: FieldSchema, schema: FormSchema): Generator<Found> {
+function* choices(key: string, [name = '', ...deeper]: readonly string[], field: FieldSchema, schema: FormSchema): Generator<RuleIssue> {
   const options = optionsOfSchema(field.items ?? field).map(({ text }) => text);
   const known = (option: string) => options.includes(option);
   if (field.reveals && options.length === 0) {
@@ -37,16 +37,16 @@ function* choices(key: string, [name = '', ...deeper]: readonly string[], field:
   }
 }
 
-function* spellings(key: string, { type, spelling }: FieldSchema): Generator<Found> {
+function* spellings(key: string, { type, spelling }: FieldSchema): Generator<RuleIssue> {
   if (spelling !== undefined && type !== 'string') yield [`${key}.spelling`, '"spelling" applies to text fields only', 'Remove it'];
 }
 
-function* advices(key: string, { type, enum: values, advice }: FieldSchema): Generator<Found> {
+function* advices(key: string, { type, enum: values, advice }: FieldSchema): Generator<RuleIssue> {
   if (advice && (type !== 'string' || values)) yield [`${key}.advice`, '"advice" applies to typed text fields only', 'Remove it'];
 }
 
 /** Reports groups that show no field. */
-function* emptyGroups(key: string, { schemas }: SchemaField): Generator<Found> {
+function* emptyGroups(key: string, { schemas }: SchemaField): Generator<RuleIssue> {
   const isGroup = schemas.some(({ type }) => type === 'object') && schemas.some(({ properties }) => properties !== undefined);
   const hasFields = schemas.some(
     ({ properties = {}, patternProperties, additionalProperties, fileTypes }) =>
@@ -56,7 +56,7 @@ function* emptyGroups(key: string, { schemas }: SchemaField): Generator<Found> {
 }
 
 /** A form that is too large gets this issue alone. */
-function* size(places: number): Generator<Found> {
+function* size(places: number): Generator<RuleIssue> {
   if (places < MAX_FIELDS) return;
   const most = MAX_FIELDS.toLocaleString('en-IN');
   yield [
@@ -73,7 +73,7 @@ interface Looked {
   readonly field: FieldSchema;
 }
 
-function* ofPlace({ place, key, field }: Looked, { definition: { schema, ui } }: FormToLint, withSiteRules: boolean): Generator<Found> {
+function* ofPlace({ place, key, field }: Looked, { definition: { schema, ui } }: FormToLint, withSiteRules: boolean): Generator<RuleIssue> {
   const { path } = place;
   const name = path.at(-1) ?? '';
   if (withSiteRules) {
@@ -98,7 +98,7 @@ export function lintSchema(linted: FormToLint, withSiteRules: boolean): TableErr
   const schemas = new Map([...keys].map(([one, key]) => [key, one as object]));
   const seen = new Set<Subschema>();
   const places = schemaFields(schema);
-  const found = places.flatMap((place): Found[] => {
+  const found = places.flatMap((place): RuleIssue[] => {
     const [first] = place.schemas;
     const key = keys.get(first);
     // A definition that several fields use is checked once.
@@ -106,7 +106,7 @@ export function lintSchema(linted: FormToLint, withSiteRules: boolean): TableErr
     seen.add(first);
     return [...ofPlace({ place, key, field: mergeReferenced(first, schema) }, linted, withSiteRules)];
   });
-  const ofForm: Found[] = [
+  const ofForm: RuleIssue[] = [
     ...(schema.$id === source.name ? [] : [['$id', `it is "${schema.$id}"`, `Write "${source.name}", the form's folder`] as const]),
     ...(withSiteRules ? size(places.length) : []),
   ];

@@ -4,7 +4,7 @@ import { MAX_MATCHED_LENGTH } from '#engine/testing/index.ts';
 import type { FormSchema } from '#shared/forms/types.ts';
 import { dottedKeysOf } from '../../schema-fields.ts';
 import { slownessOf } from './slow-expression.ts';
-import type { Found } from '../rule.ts';
+import type { RuleIssue } from '../rule.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -16,20 +16,20 @@ const HIGHEST_MINIMUM: Readonly<Record<string, readonly [most: number, what: str
 };
 
 /** Maximum length of texts that are matched by an expression of quadratic time, which takes some twenty milliseconds. */
-const MOST_SQUARED = 5000;
+const MAX_QUADRATIC_LENGTH = 5000;
 
-const words = (count: number) => count.toLocaleString('en-IN');
+const formatCount = (count: number) => count.toLocaleString('en-IN');
 
-function leastOf(node: AST.Element | AST.Alternative | AST.Pattern): number {
+function shortestMatch(node: AST.Element | AST.Alternative | AST.Pattern): number {
   switch (node.type) {
     case 'Pattern':
     case 'Group':
     case 'CapturingGroup':
-      return Math.max(...node.alternatives.map(leastOf));
+      return Math.max(...node.alternatives.map(shortestMatch));
     case 'Alternative':
-      return node.elements.reduce((sum, one) => sum + leastOf(one), 0);
+      return node.elements.reduce((sum, one) => sum + shortestMatch(one), 0);
     case 'Quantifier':
-      return node.min === 0 ? 0 : node.min * leastOf(node.element);
+      return node.min === 0 ? 0 : node.min * shortestMatch(node.element);
     case 'Assertion':
     case 'Backreference':
       return 0;
@@ -39,9 +39,9 @@ function leastOf(node: AST.Element | AST.Alternative | AST.Pattern): number {
 }
 
 /** The shortest text that matches the longest alternative of an expression, in characters; 0 if unknown. */
-function leastLength(source: string): number {
+function shortestLength(source: string): number {
   try {
-    return leastOf(new RegExpParser().parsePattern(source, 0, source.length, { unicode: true }));
+    return shortestMatch(new RegExpParser().parsePattern(source, 0, source.length, { unicode: true }));
   } catch {
     return 0;
   }
@@ -57,16 +57,16 @@ export interface BeyondBounds {
   readonly maxLength?: number;
 }
 
-function beyondOfPattern(source: string, at: BeyondBounds['at'], maxLength: unknown): BeyondBounds | undefined {
-  const least = leastLength(source);
+function checkPattern(source: string, at: BeyondBounds['at'], maxLength: unknown): BeyondBounds | undefined {
+  const shortest = shortestLength(source);
   const [most] = HIGHEST_MINIMUM['minLength'] ?? [0];
-  if (least > most)
+  if (shortest > most)
     return {
       at,
-      problem: `it requires ${words(least)} characters, which nobody types`,
-      fix: `Require ${words(most)} or less`,
+      problem: `it requires ${formatCount(shortest)} characters, which nobody types`,
+      fix: `Require ${formatCount(most)} or less`,
     };
-  const isShort = typeof maxLength === 'number' && maxLength <= MOST_SQUARED;
+  const isShort = typeof maxLength === 'number' && maxLength <= MAX_QUADRATIC_LENGTH;
   const slowness = slownessOf(source, isShort ? MAX_MATCHED_LENGTH : undefined);
   if (slowness === undefined) return undefined;
   const isFastWhenShort = at[0] !== 'patternProperties' && slownessOf(source, MAX_MATCHED_LENGTH) === undefined;
@@ -74,8 +74,8 @@ function beyondOfPattern(source: string, at: BeyondBounds['at'], maxLength: unkn
   return {
     at,
     problem: `matching takes ${slowness} time, so one long text could block the server`,
-    fix: isFastWhenShort ? `${fix}, or add a maxLength of ${words(MOST_SQUARED)} or less beside it` : fix,
-    ...(isFastWhenShort && { maxLength: MOST_SQUARED }),
+    fix: isFastWhenShort ? `${fix}, or add a maxLength of ${formatCount(MAX_QUADRATIC_LENGTH)} or less beside it` : fix,
+    ...(isFastWhenShort && { maxLength: MAX_QUADRATIC_LENGTH }),
   };
 }
 
@@ -85,22 +85,20 @@ export function beyondBounds(schema: Raw): BeyondBounds[] {
   const numbers = Object.entries(HIGHEST_MINIMUM).flatMap(([keyword, [most, what]]): BeyondBounds[] => {
     const limit = schema[keyword];
     if (typeof limit !== 'number' || limit <= most) return [];
-    const problem = `it requires ${words(limit)} ${what}, which nobody fills in`;
-    return [{ at: [keyword], problem, fix: `Require ${words(most)} or less` }];
+    const problem = `it requires ${formatCount(limit)} ${what}, which nobody fills in`;
+    return [{ at: [keyword], problem, fix: `Require ${formatCount(most)} or less` }];
   });
   const unlike = (advice as Raw | undefined)?.['unlike'];
   const patterns = [
-    ...(typeof pattern === 'string' ? [beyondOfPattern(pattern, ['pattern'], maxLength)] : []),
-    ...(typeof unlike === 'string' ? [beyondOfPattern(unlike, ['advice', 'unlike'], maxLength)] : []),
-    ...Object.keys((patternProperties as Raw | undefined) ?? {}).map((name) =>
-      beyondOfPattern(name, ['patternProperties', name], undefined),
-    ),
+    ...(typeof pattern === 'string' ? [checkPattern(pattern, ['pattern'], maxLength)] : []),
+    ...(typeof unlike === 'string' ? [checkPattern(unlike, ['advice', 'unlike'], maxLength)] : []),
+    ...Object.keys((patternProperties as Raw | undefined) ?? {}).map((name) => checkPattern(name, ['patternProperties', name], undefined)),
   ];
   return [...numbers, ...patterns.filter((one) => one !== undefined)];
 }
 
 /** Checks all schemas of a form. */
-export function* lintSizes(schema: FormSchema): Generator<Found> {
+export function* lintSizes(schema: FormSchema): Generator<RuleIssue> {
   for (const [one, key] of dottedKeysOf(schema))
     for (const { at, problem, fix } of beyondBounds(one as Raw)) yield [[...(key === '' ? [] : [key]), ...at].join('.'), problem, fix];
 }

@@ -1,8 +1,8 @@
 import { checkSync, type Diagnostics } from 'recheck';
 import { MAX_MATCHED_LENGTH } from '#engine/testing/index.ts';
 
-/** Time limit, since whoever edits a form waits for the result. The attack tests check with a longer one. */
-const MOST_MS = 1000;
+/** Time limit, since a person who edits a form waits for the result. The attack tests check with a longer one. */
+const MAX_MS = 1000;
 
 /** The time of a match in the text's length, for example "exponential". `degree` is its power; Infinity if exponential. */
 interface Complexity {
@@ -10,7 +10,7 @@ interface Complexity {
   readonly summary: string;
 }
 
-const known = new Map<string, Complexity>();
+const cache = new Map<string, Complexity>();
 
 /** The complexity in a diagnosis; linear if it is unknown. */
 export function complexityOf(found: Diagnostics): Complexity {
@@ -36,7 +36,7 @@ export function mostDegree(maxLength: unknown): number {
  * @returns the complexity, for example "exponential"; undefined if the expression is fast enough, or if that is unknown
  */
 export function slownessOf(source: string, maxLength?: unknown): string | undefined {
-  const found = known.get(source) ?? complexityOf(checkSync(source, 'u', { timeout: MOST_MS }));
-  known.set(source, found);
-  return found.degree > mostDegree(maxLength) ? found.summary : undefined;
+  const complexity = cache.get(source) ?? complexityOf(checkSync(source, 'u', { timeout: MAX_MS }));
+  cache.set(source, complexity);
+  return complexity.degree > mostDegree(maxLength) ? complexity.summary : undefined;
 }

@@ -1,4 +1,4 @@
-// Makes the JSON Schemas by which editors complete the files of a form.
+// Generates the JSON Schemas for the completion of a form's files in editors.
 import { messageAt } from '#engine/server/index.ts';
 import { EN, type Form } from '#engine/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
@@ -18,10 +18,10 @@ function suggest(values: readonly unknown[] | undefined): object {
   return values === undefined ? {} : { examples: values };
 }
 
-/** Describes the values of a form's fields for the completion in payloads. */
+/** Generates the schemas of a form's values, for the completion in payloads. */
 class ValueSchemas {
   readonly #root: FormSchema;
-  /** Objects and lists, described once each: schemas may refer to themselves. */
+  /** A definition for each object and list, since schemas may refer to themselves. */
   readonly definitions: Record<string, object> = {};
   readonly #names = new Map<Subschema, string>();
 
@@ -37,9 +37,9 @@ class ValueSchemas {
     const about = merged.title === undefined ? {} : { description: merged.title };
     if (isFileField(merged)) return { ...about, ...suggest([{ name: `document.${merged.fileTypes?.[0]}`, size: 48_213 }]) };
     if (!merged.properties && !merged.items) return { ...about, ...suggest(valuesOf(merged)) };
-    const known = this.#names.get(field);
-    const name = known ?? `place-${this.#names.size + 1}`;
-    if (known === undefined) {
+    const existing = this.#names.get(field);
+    const name = existing ?? `place-${this.#names.size + 1}`;
+    if (existing === undefined) {
       this.#names.set(field, name);
       this.definitions[name] = { ...about, ...this.#inside(merged) };
     }
@@ -83,7 +83,7 @@ export function formSchemas({
   const values = new ValueSchemas(schema);
   const valuesByField = each((field) => values.of(field));
   const meta = (file: string, properties: object) => ({ allOf: [{ $ref: `../../${file}.schema.json` }], properties });
-  // Of an outcome's keys, only the object of what follows has `clear`.
+  // In an outcome, only the object `then` has `clear`.
   const clear = { additionalProperties: { properties: { clear: { items: name } } } };
   const messageSchemas = each((field, key) => messages(siteForm(schema), key, field));
   return {

@@ -1,6 +1,6 @@
 import type { Project } from '../../project.ts';
 
-/** What the meta-schemas may ask for by name, each with what it names. Its values come from the tables. */
+/** The kinds of names in the meta-schemas, with their descriptions. Their values come from the tables. */
 const NAMES = {
   form: 'A folder under schemas/forms.',
   page: 'Page id: a row of pages.config.ts.',
@@ -12,8 +12,7 @@ const NAMES = {
 type Name = keyof typeof NAMES;
 
 /**
- * The names that editors offer. Which are wrong, the rules of `lint` tell, with words for each: there every name passes
- * (`anyNames`).
+ * The schema with the names that editors complete. `check` uses `anyNames` instead, since the rules of `lint` report wrong names better.
  *
  * @param pages ids of the pages
  */
@@ -27,14 +26,14 @@ export function namesSchema({ forms, shared, defaults }: Project, pages: readonl
     page: { enum: pages },
     dialog: dialogs,
     dialogOrOwn: { anyOf: [dialogs, { type: 'object' }] },
-    // Within a shared file they name each other without its path.
+    // Definitions in the same shared file refer to each other without its path.
     definition: { anyOf: [{ enum: definitions }, { pattern: '^#(/|$)' }] },
   };
   const described = Object.entries(values).map(([name, value]) => [name, { description: NAMES[name as Name], ...value }] as const);
   return { definitions: Object.fromEntries(described) };
 }
 
-/** Stands for the names where nothing is to be refused for want of one. */
+/** A schema that accepts any name. */
 export function anyNames(): object {
   return { definitions: Object.fromEntries(Object.keys(NAMES).map((name) => [name, {}])) };
 }

@@ -10,15 +10,14 @@ const HEAD = {
   $comment: 'Written by npm run forms from the tables, for editors. Do not edit.',
 } as const;
 
-/** A key a line: small, and changes can be read. */
+/** Formats a schema with one key per line, which is small and shows changes well in a diff. */
 function text(schema: object): string {
   const lines = Object.entries({ ...HEAD, ...schema }).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
   return `{\n${lines.join(',\n')}\n}\n`;
 }
 
 /**
- * The schemas that let an editor complete the tables' names, by their path under `schemas/`. A form whose files cannot be
- * made one has none: those that are there stay.
+ * The generated schemas for editors, by their path under `schemas/`. A form that cannot be resolved has none, and keeps its earlier ones.
  *
  * @param pages ids of the pages
  */
@@ -32,39 +31,39 @@ export function editorSchemas(project: Project, pages: readonly string[]): Reado
 }
 
 interface Outdated {
-  /** What these files must hold, by their path under `schemas/`. */
+  /** The new contents of outdated files, by their path under `schemas/`. */
   readonly changed: ReadonlyMap<string, string>;
-  /** Folders under `schemas/` of forms that are gone. */
+  /** Folders under `schemas/` of removed forms. */
   readonly gone: readonly string[];
 }
 
-/** Which of the editors' schemas are not those of the tables. */
-async function outdated(root: string, project: Project, pages: readonly string[]): Promise<Outdated> {
+/** Compares the schemas on the disk with the tables. */
+async function findOutdated(root: string, project: Project, pages: readonly string[]): Promise<Outdated> {
   const changed = new Map<string, string>();
   for (const [path, text] of editorSchemas(project, pages))
     if ((await readFile(join(root, path), 'utf8').catch(() => '')) !== text) changed.set(path, text);
   const names = new Set(project.forms.map(({ source }) => source.name));
-  const there = await readdir(join(root, 'meta/forms')).catch(() => []);
-  return { changed, gone: there.filter((name) => !names.has(name)).map((name) => `meta/forms/${name}`) };
+  const folders = await readdir(join(root, 'meta/forms')).catch(() => []);
+  return { changed, gone: folders.filter((name) => !names.has(name)).map((name) => `meta/forms/${name}`) };
 }
 
-/** Paths under `schemas/` of those of the editors' schemas that are not those of the tables. */
+/** Paths under `schemas/` of the schemas that do not match the tables. */
 export async function outdatedEditorSchemas(root: string, project: Project, pages: readonly string[]): Promise<readonly string[]> {
-  const { changed, gone } = await outdated(root, project, pages);
+  const { changed, gone } = await findOutdated(root, project, pages);
   return [...changed.keys(), ...gone];
 }
 
 /**
- * Writes those of the editors' schemas that changed, and removes those of forms that are gone.
+ * Writes changed schemas, and removes those of removed forms.
  *
  * @param root a `schemas/` folder
  */
 export async function writeEditorSchemas(root: string, project: Project, pages: readonly string[]): Promise<void> {
-  const { changed, gone } = await outdated(root, project, pages);
+  const { changed, gone } = await findOutdated(root, project, pages);
   for (const [path, text] of changed) {
     const file = join(root, path);
     await mkdir(dirname(file), { recursive: true });
-    // Nobody reads half of it.
+    // Renamed when it is complete, so that an editor never reads a part of it.
     const draft = `${file}.${process.pid}.new`;
     await writeFile(draft, text);
     await rename(draft, file);
