@@ -1,3 +1,4 @@
+// The command `npm run staff`.
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/start/config.ts';
 import { openDatabase } from '#server/storage/open.ts';
