@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import type { FormStore } from '../state/form-store.ts';
 import { defaultTemplates } from './default-templates.tsx';
 import { defaultWidgets } from './default-widgets.ts';
-import { isWindowBlur } from './dom/is-window-blur.ts';
 import { keepFocus } from './dom/keep-focus.ts';
 import type { Templates, Widgets } from './registry.ts';
 import { FormContext, type FormContextValue } from './form-context.ts';
@@ -28,6 +27,12 @@ export interface FormFrameProps {
 }
 
 const never = () => false;
+
+/**
+ * Whether a control received a blur event because the whole window lost the focus: to another tab or application, or to the browser's file
+ * picker. It is then still the document's `activeElement`.
+ */
+const isWindowBlur = (control: EventTarget): boolean => control === document.activeElement;
 
 /**
  * The element around the fields and buttons of a form. It provides the store, widgets and templates, keeps the focus in the form when controls

@@ -1,6 +1,7 @@
+// Finds the field at a path, and what differs between two versions of a field.
 import type { Form, Resolution } from '../form/compile-form.ts';
 import type { Field } from '../model/field.ts';
-import { toKeys, valueAt, type Path } from '../schema/path.ts';
+import { joinPath, toKeys, valueAt, type Path } from '../schema/path.ts';
 
 /** A form and its current values. */
 export interface ResolvedForm {
@@ -36,4 +37,21 @@ export function isSameLayout(a: Field, b: Field): boolean {
     a.choices.length === b.choices.length &&
     a.choices.every((_choice, index) => isSameChoice(index))
   );
+}
+
+/**
+ * The paths of the fields that differ between two resolutions: in visibility, value or schema. Unchanged fields are the same objects and are
+ * skipped, so the time only depends on the number of changed fields and their siblings.
+ */
+export function changedPaths(before: Field, after: Field): readonly Path[] {
+  const changed: Path[] = [];
+  const compare = (former: Field | undefined, current: Field | undefined, path: Path): void => {
+    if (former === current) return;
+    changed.push(path);
+    const keys =
+      former && current && former.keys === current.keys ? former.keys : new Set([...(former?.keys ?? []), ...(current?.keys ?? [])]);
+    for (const key of keys) compare(former?.child(key), current?.child(key), joinPath(path, key));
+  };
+  compare(before, after, '');
+  return changed;
 }

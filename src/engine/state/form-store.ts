@@ -6,8 +6,7 @@ import type { Field } from '../model/field.ts';
 import { isEqual, type JsonObject } from '../schema/json.ts';
 import { toKeys, toPath, valueAt, type Path } from '../schema/path.ts';
 import { BranchSelections, visibleBranches } from './branch-selections.ts';
-import { changedPaths } from './changed-paths.ts';
-import { controlValueAt, fieldAt, fieldOrBlankAt, isSameLayout } from './field-at.ts';
+import { changedPaths, controlValueAt, fieldAt, fieldOrBlankAt, isSameLayout } from './field-at.ts';
 import { FieldRef } from './field-ref.ts';
 import type { FieldError, FieldMessages, FieldState, FormState, FormStoreOptions, RemovedRow, SubmitErrors } from './form-state.ts';
 import { Listeners } from './listeners.ts';
@@ -274,13 +273,11 @@ export class FormStore {
 
   // Rows and entries
 
-  /** @param value the initial value of the row; by default a new row with its defaults */
-  insertRow(list: Path, index: number, value: unknown = newRow(this, list, index)): void {
-    this.#insertRow(list, index, value);
-  }
-
-  /** @param key the key of the row; by default a new one */
-  #insertRow(list: Path, index: number, value: unknown, key?: string): void {
+  /**
+   * @param value the initial value of the row; by default a new row with its defaults
+   * @param key the key of a row that is restored; by default a new one
+   */
+  insertRow(list: Path, index: number, value: unknown = newRow(this, list, index), key?: string): void {
     this.#changeRows(list, insertedAt(index), (rows) => rows.toSpliced(index, 0, value), key);
   }
 
@@ -296,7 +293,7 @@ export class FormStore {
     if (!removed) return;
     this.#removedRows = new Map([...this.#removedRows].filter(([path]) => path !== list));
     const index = Math.min(removed.index, this.getRowKeys(list).length);
-    this.#insertRow(list, index, removed.value, removed.key);
+    this.insertRow(list, index, removed.value, removed.key);
   }
 
   moveRow(list: Path, from: number, to: number): void {
@@ -456,7 +453,7 @@ export class FormStore {
       const controlValue = controlValueAt(this.#resolution, list);
       if (fieldOrBlankAt(this, list)?.isList !== true || (Array.isArray(controlValue) && controlValue.length > Number(keys[depth])))
         continue;
-      this.#apply(withValue(this.getValues(), keys.slice(0, depth), rowsAt(this, list), () => undefined));
+      this.#apply(withValue(this.getValues(), keys.slice(0, depth), rowsAt(this, list)));
     }
   }
 
@@ -505,19 +502,12 @@ export class FormStore {
     this.#rowKeys = new Map([...this.#rowKeys, [list, keys]]);
     this.#errors.dropExternal(list);
     const moved = { ...this.#resolution, root: withMovedRows(this.#resolution.root, toKeys(list), move, rows.length) };
-    this.#apply(
-      withValue(this.getValues(), toKeys(list), rows, () => undefined),
-      list,
-      moved,
-    );
+    this.#apply(withValue(this.getValues(), toKeys(list), rows), list, moved);
   }
 
   #replaceEntries(dictionary: Path, entries: JsonObject): void {
     this.#errors.dropExternal(dictionary);
-    this.#apply(
-      withValue(this.getValues(), toKeys(dictionary), entries, () => undefined),
-      dictionary,
-    );
+    this.#apply(withValue(this.getValues(), toKeys(dictionary), entries), dictionary);
   }
 
   /** Moves all state along with the rows or entries of a list. */

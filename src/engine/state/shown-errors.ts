@@ -260,7 +260,7 @@ export class ShownErrors {
 
   #incompleteError(path: Path, text: string): FieldError {
     const { form, resolution } = this.#source;
-    const withText = this.#resolveFor(withValue(resolution.values, toKeys(path), text, () => undefined));
+    const withText = this.#resolveFor(withValue(resolution.values, toKeys(path), text));
     const violation = form.validateAt(withText, path);
     const message = violation ? form.messageFor(violation, withText, path) : form.messages.incomplete;
     return { path, keyword: 'format', message, fromServer: false };

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { FieldTemplateProps } from '../registry.ts';
 import { formStyles } from '../styles/index.ts';
-import { hintId, hintOf } from '../widgets/control-props.ts';
-import { FieldAdvice } from './field-advice.tsx';
+import { adviceId, hintId, hintOf } from '../widgets/control-props.ts';
 import type { Words } from '../use-words.ts';
 import { requiredMark } from '../required-mark.tsx';
 
@@ -76,7 +75,12 @@ export function shownField(props: FieldTemplateProps & { readonly words: Words }
       </label>
       {hintLine}
       {isOne && !isHalf ? children : <div className={formStyles.place}>{children}</div>}
-      {schema['advice'] !== undefined && <FieldAdvice id={id} advice={props.messages.advice} />}
+      {schema['advice'] !== undefined && (
+        // In the page before the advice: screen readers only announce changes of a status element.
+        <p id={adviceId(id)} role="status" className={formStyles.advice}>
+          {props.messages.advice}
+        </p>
+      )}
       {errors}
     </div>
   );
