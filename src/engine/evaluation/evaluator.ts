@@ -71,9 +71,7 @@ export class Evaluator implements SubschemaEvaluator {
 
   /** Analyses the branches of a `oneOf` or `anyOf`. */
   alternatives(branches: readonly Subschema[]): Alternatives {
-    const alternatives = this.#alternatives.get(branches) ?? new Alternatives(branches);
-    this.#alternatives.set(branches, alternatives);
-    return alternatives;
+    return getOrCreate(this.#alternatives, branches, () => new Alternatives(branches));
   }
 
   /** The keywords of a subschema, compiled on the first call. */

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../schema/json.ts';
 import type { Subschema } from '../schema/subschema.ts';
 
 const ANNOTATIONS: ReadonlySet<string> = new Set(['type', 'title', 'description', 'errorMessage', 'default', 'examples']);
@@ -39,10 +40,8 @@ const hiddenNamesCache = new WeakMap<Subschema, readonly string[]>();
 /** Names of properties that a schema forbids in any case. */
 export function hiddenNames(subschema: Subschema): readonly string[] {
   if (!subschema.has('properties') && !subschema.has('not')) return NO_NAMES;
-  const cached = hiddenNamesCache.get(subschema);
-  if (cached) return cached;
-  const never = [...subschema.named('properties')].flatMap(([name, property]) => (property.rejectsAll ? [name] : []));
-  const hidden = [...never, ...forbiddenNames(subschema).flatMap((names) => (names.length === 1 ? names : []))];
-  hiddenNamesCache.set(subschema, hidden);
-  return hidden;
+  return getOrCreate(hiddenNamesCache, subschema, () => [
+    ...[...subschema.named('properties')].flatMap(([name, property]) => (property.rejectsAll ? [name] : [])),
+    ...forbiddenNames(subschema).flatMap((names) => (names.length === 1 ? names : [])),
+  ]);
 }

@@ -1,6 +1,6 @@
 // Finds values in a payload by the keywords of their schemas, in any branch.
 import type { PossibleSchemas } from '../model/possible-schemas.ts';
-import { isPlainObject } from '../schema/json.ts';
+import { getOrCreate, isPlainObject } from '../schema/json.ts';
 import { toKeys, toPath, type Key, type Path } from '../schema/path.ts';
 import type { Keywords, Subschema } from '../schema/subschema.ts';
 import type { Form } from './compile-form.ts';
@@ -21,11 +21,8 @@ const testResults = new WeakMap<Form, WeakMap<SchemaTest<never>, boolean>>();
 
 /** Whether any schema of a form passes a test. If none does, which is the usual case, no payload needs to be searched. */
 export function mayContain<Known extends Keywords>(form: Form, test: SchemaTest<Known>): boolean {
-  const answers = testResults.get(form) ?? new WeakMap<SchemaTest<never>, boolean>();
-  testResults.set(form, answers);
-  const answer = answers.get(test) ?? allSubschemas(form).some(({ keywords }) => test(keywords as Known));
-  answers.set(test, answer);
-  return answer;
+  const results = getOrCreate(testResults, form, () => new WeakMap<SchemaTest<never>, boolean>());
+  return getOrCreate(results, test, () => allSubschemas(form).some(({ keywords }) => test(keywords as Known)));
 }
 
 /** All schemas that may apply to the form's value or to any value in it. */

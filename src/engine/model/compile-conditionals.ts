@@ -1,4 +1,5 @@
 // Collects the conditionals of a field when its form is compiled, and orders them so that each is decided after those that it depends on.
+import { getOrCreate } from '../schema/json.ts';
 import type { SchemaDocument, Subschema } from '../schema/subschema.ts';
 import { hiddenNames } from '../evaluation/forbidden-names.ts';
 import type { SubschemaEvaluator } from '../evaluation/evaluation.ts';
@@ -306,17 +307,8 @@ function affectedNames(
 /** Returns a memoized function: whether a required property may submit a value although it is empty, such as a group, list, constant or null. */
 function memoizeMayBeEmpty(schemas: PossibleSchemas): (name: string) => boolean {
   const cache = new Map<string, boolean>();
-  return (name) => {
-    const cached = cache.get(name);
-    if (cached !== undefined) return cached;
-    const may = schemas
-      .child(name)
-      .subschemas.some(
-        (subschema) =>
-          EMPTY_VALUE_KEYWORDS.some((keyword) => subschema.has(keyword)) ||
-          [subschema.keywords.type].flat().some((type) => type === 'object' || type === 'array' || type === 'null'),
-      );
-    cache.set(name, may);
-    return may;
-  };
+  const mayBeEmpty = (subschema: Subschema) =>
+    EMPTY_VALUE_KEYWORDS.some((keyword) => subschema.has(keyword)) ||
+    [subschema.keywords.type].flat().some((type) => type === 'object' || type === 'array' || type === 'null');
+  return (name) => getOrCreate(cache, name, () => schemas.child(name).subschemas.some(mayBeEmpty));
 }

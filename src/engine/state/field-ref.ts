@@ -1,5 +1,6 @@
 // A reference to a field that stays valid while its path changes.
 import { unnamedKey } from '../model/entry-name.ts';
+import { getOrCreate } from '../schema/json.ts';
 import { joinPath, type Key, type Path } from '../schema/path.ts';
 import { Listeners } from './listeners.ts';
 import type { KeyMove } from './rows.ts';
@@ -39,11 +40,7 @@ export class FieldRef {
   /** The reference to a field in this one; created on the first call. */
   child(key: Key): FieldRef {
     const name = String(key);
-    const existing = this.#children?.get(name);
-    if (existing) return existing;
-    const child = new FieldRef(joinPath(this.#path, name));
-    (this.#children ??= new Map()).set(name, child);
-    return child;
+    return getOrCreate((this.#children ??= new Map()), name, () => new FieldRef(joinPath(this.#path, name)));
   }
 
   /** The existing reference to the field under these keys; undefined if it was never created. */

@@ -3,7 +3,7 @@
 import type { Form, Resolution } from '../form/compile-form.ts';
 import type { Selections } from '../model/decide-branches.ts';
 import type { Field } from '../model/field.ts';
-import { isEqual, type JsonObject } from '../schema/json.ts';
+import { getOrCreate, isEqual, type JsonObject } from '../schema/json.ts';
 import { toKeys, toPath, valueAt, type Path } from '../schema/path.ts';
 import { BranchSelections, visibleBranches } from './branch-selections.ts';
 import { changedPaths, controlValueAt, fieldAt, fieldOrBlankAt, isSameLayout } from './field-at.ts';
@@ -101,20 +101,18 @@ export class FormStore {
   }
 
   getFieldState(path: Path): FieldState {
-    const cached = this.#fieldStates.get(path);
-    if (cached) return cached;
-    const value = this.getValue(path);
-    const error = this.#errors.get(path);
-    const state: FieldState = {
-      field: this.getField(path),
-      value,
-      error,
-      touched: this.#errors.isTouched(path),
-      dirty: !isEqual(value, valueAt(this.#initialValues, path)),
-      silent: this.#errors.isSilentAbout(error),
-    };
-    this.#fieldStates.set(path, state);
-    return state;
+    return getOrCreate(this.#fieldStates, path, () => {
+      const value = this.getValue(path);
+      const error = this.#errors.get(path);
+      return {
+        field: this.getField(path),
+        value,
+        error,
+        touched: this.#errors.isTouched(path),
+        dirty: !isEqual(value, valueAt(this.#initialValues, path)),
+        silent: this.#errors.isSilentAbout(error),
+      };
+    });
   }
 
   /** The messages of a field: the same object while their texts are the same. */

@@ -87,13 +87,18 @@ export class ShownErrors {
   }
 
   /**
-   * The form has new values. With `revalidateOn: 'change'`, the errors of touched fields appear and disappear now.
+   * The form has new values. External errors of fields whose submitted value has changed go. With `revalidateOn: 'change'`, the errors of touched
+   * fields appear and disappear now.
    *
    * @param movedIn the list whose rows have moved, if any: errors move with their rows
    * @returns the paths whose message has changed
    */
   valuesChanged(before: Resolution, movedIn: Path | undefined): readonly Path[] {
-    this.#dropOutdated(before, movedIn);
+    const { resolution } = this.#source;
+    this.#dropExternalIf(
+      (path) =>
+        (movedIn === undefined || !isAtOrInside(path, movedIn)) && !isEqual(fieldAt(before, path)?.value, fieldAt(resolution, path)?.value),
+    );
     return this.#refresh(this.#revalidateOn === 'change');
   }
 
@@ -158,9 +163,7 @@ export class ShownErrors {
 
   /** Drops the external errors at a path, inside it, and around it. */
   dropExternal(changed: Path): void {
-    const isAbout = (path: Path) => isAtOrInside(path, changed) || isAtOrInside(changed, path);
-    const kept = [...this.#external].filter(([path]) => !isAbout(path));
-    if (kept.length < this.#external.size) this.#external = new Map(kept);
+    this.#dropExternalIf((path) => isAtOrInside(path, changed) || isAtOrInside(changed, path));
   }
 
   isIncomplete(path: Path): boolean {
@@ -214,13 +217,8 @@ export class ShownErrors {
     return [...this.#shown.keys()];
   }
 
-  /** Drops the external errors of fields whose submitted value has changed. */
-  #dropOutdated(before: Resolution, movedIn: Path | undefined): void {
-    if (this.#external.size === 0) return;
-    const isOutdated = (path: Path) =>
-      (movedIn === undefined || !isAtOrInside(path, movedIn)) &&
-      !isEqual(fieldAt(before, path)?.value, fieldAt(this.#source.resolution, path)?.value);
-    this.#external = new Map([...this.#external].filter(([path]) => !isOutdated(path)));
+  #dropExternalIf(isDropped: (path: Path) => boolean): void {
+    if (this.#external.size > 0) this.#external = new Map([...this.#external].filter(([path]) => !isDropped(path)));
   }
 
   /**
@@ -231,16 +229,15 @@ export class ShownErrors {
    */
   #refresh(isRevalidating = true): readonly Path[] {
     const before = this.#shown;
-    const kept = () => [...before.values()].filter(({ path, fromServer }) => !fromServer && this.isTouched(path));
-    const errors = isRevalidating ? this.#touchedErrors() : kept();
+    const hasTouched = this.#touched === 'all' || this.#touched.size > 0;
+    const isShown = (path: Path) => this.isTouched(path);
+    const errors =
+      isRevalidating && hasTouched
+        ? this.find(isShown)
+        : [...before.values()].filter(({ path, fromServer }) => !fromServer && isShown(path));
     this.#shown = new Map([...errors.map((error) => [error.path, error] as const), ...this.#external]);
     const isChanged = (path: Path) => before.get(path)?.message !== this.#shown.get(path)?.message;
     return [...new Set([...before.keys(), ...this.#shown.keys()])].filter(isChanged);
-  }
-
-  #touchedErrors(): readonly FieldError[] {
-    const hasTouched = this.#touched === 'all' || this.#touched.size > 0;
-    return hasTouched ? this.find((path) => this.isTouched(path)) : [];
   }
 
   #violations(): ReadonlyMap<Path, PlacedViolation> {

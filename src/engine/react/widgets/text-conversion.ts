@@ -2,6 +2,7 @@ import { BEHAVIOR_BY_KIND } from '../../fields/behavior-by-kind.ts';
 import { formatAmount, withoutCurrency } from '../../fields/currency.ts';
 import { isMixed } from '../../fields/text.ts';
 import { isTimedFormat } from '../../fields/time-zone.ts';
+import { getOrCreate } from '../../schema/json.ts';
 import type { FieldContext } from '../../fields/field-behavior.ts';
 import type { FieldKind } from '../../fields/field-kind.ts';
 import type { PlainSchema } from '../../model/field-model.ts';
@@ -33,8 +34,6 @@ export function textConversionOf(
   currency?: string,
 ): TextConversion | undefined {
   if (kind !== 'number' && !isTimedFormat(field.format) && !isMixed(field)) return undefined;
-  const ofField = conversions.get(field) ?? new Map<string | undefined, TextConversion>();
-  const conversion = ofField.get(currency) ?? makeConversion(field, kind, context, kind === 'number' ? currency : undefined);
-  conversions.set(field, ofField.set(currency, conversion));
-  return conversion;
+  const ofField = getOrCreate(conversions, field, () => new Map<string | undefined, TextConversion>());
+  return getOrCreate(ofField, currency, () => makeConversion(field, kind, context, kind === 'number' ? currency : undefined));
 }
