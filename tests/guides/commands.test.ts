@@ -22,7 +22,7 @@ it('every command in the text of a page is run by following a page, or in anothe
 });
 
 it('the files in ELSEWHERE run their commands', () => {
-  expect(ELSEWHERE.filter(({ file, says }) => !oneLine(readFileSync(file, 'utf8')).includes(oneLine(says)))).toEqual([]);
+  expect(ELSEWHERE.filter(({ file, quote }) => !oneLine(readFileSync(file, 'utf8')).includes(oneLine(quote)))).toEqual([]);
 });
 
 it('the commands in ELSEWHERE occur in a page', () => {
