@@ -3,12 +3,12 @@ import { hasPostgres, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the socket of a PostgreSQL that all test files share; empty where tests do without. */
+    /** The socket folder of the PostgreSQL that all test files share. Empty if tests run on SQLite only. */
     sharedPostgres: string;
   }
 }
 
-/** Starts one PostgreSQL for all test files, each of which has databases of its own. */
+/** Starts one PostgreSQL for all test files. Each test creates its own database on it. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!hasPostgres) {
     project.provide('sharedPostgres', '');
