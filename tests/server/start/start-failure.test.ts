@@ -1,5 +1,6 @@
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { describeFailure } from '#server/start/start-failure.ts';
@@ -7,23 +8,23 @@ import { openStorage } from '#server/storage/open.ts';
 import { spawnServer } from '../../support/server/server-process.ts';
 import { testApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/database/databases.ts';
-import { lockFrom } from '../support/database/foreign-lock.ts';
+import { lockInOtherProcess } from '../support/database/foreign-lock.ts';
 
 const NOBODY = 65_534;
 const newFolder = () => mkdtempSync(join(temporaryFolder(), 'data-'));
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-/** How a start of the server itself on this folder ended. */
+/** Starts the server on this folder, and returns its exit code and output. */
 async function start(dataDir: string, user?: number) {
   const server = spawnServer({ env: { API_ONLY: '1', DATA_DIR: dataDir }, ...(user !== undefined && { user }) });
   return { code: await server.exited, output: server.output() };
 }
 
-/** What a start on this folder would say. */
-const failureOn = (dataDir: string) => testApp({ dataDir, databaseUrl: undefined }).then(() => 'It started.', describeFailure);
+/** Returns the message of a failed start on this folder or database. */
+const failureOn = (dataDir: string, databaseUrl?: string) => testApp({ dataDir, databaseUrl }).then(() => 'It started.', describeFailure);
 
-/** A data folder with a database in it, and where that is. */
-async function withDatabase() {
+/** Creates a data folder with a database. */
+async function createDatabase() {
   const dataDir = newFolder();
   await (await openStorage({ dataDir })).close();
   return { dataDir, path: join(dataDir, 'site.sqlite') };
@@ -45,19 +46,19 @@ it.each([
   ['the head of its database is damaged', (path: string) => overwrite(path, 0, 4096)],
   ['the tables of its database are damaged', (path: string) => overwrite(path, 100, 3000)],
   ['its database was cut off', (path: string) => truncateSync(path, 5000)],
-])('says in one line that %s', async (_what, damage) => {
-  const { dataDir, path } = await withDatabase();
+])('names the damaged file if %s', async (_what, damage) => {
+  const { dataDir, path } = await createDatabase();
   damage(path);
   expect(await failureOn(dataDir)).toBe(damaged(path));
 });
 
-it('ends with that line alone', async () => {
-  const { dataDir, path } = await withDatabase();
+it('ends the process with code 1 and this line only', async () => {
+  const { dataDir, path } = await createDatabase();
   overwrite(path, 0, 4096);
   expect(await start(dataDir)).toEqual({ code: 1, output: `${damaged(path)}\n` });
 });
 
-it.each(['ENOTFOUND', 'EAI_AGAIN'])('names the host that nobody knows (%s)', (code) => {
+it.each(['ENOTFOUND', 'EAI_AGAIN'])('names the host that cannot be resolved (%s)', (code) => {
   const failure = Object.assign(new Error(`getaddrinfo ${code} db.example.com`), {
     code,
     syscall: 'getaddrinfo',
@@ -68,13 +69,29 @@ it.each(['ENOTFOUND', 'EAI_AGAIN'])('names the host that nobody knows (%s)', (co
   );
 });
 
-it('says in one line that its database is locked', async () => {
-  const { dataDir, path } = await withDatabase();
-  await lockFrom(path, 'pragma locking_mode = exclusive; begin exclusive; select * from leads');
+it('says that a newer version created the database', async () => {
+  const { dataDir, path } = await createDatabase();
+  const database = new DatabaseSync(path);
+  database.exec("insert into kysely_migration values ('9999-later', '2099-01-01')");
+  database.close();
+  expect(await failureOn(dataDir)).toBe(
+    'The database was made by a newer version. Start that version, or restore the backup from before the upgrade.',
+  );
+});
+
+it('says that PostgreSQL does not answer', async () => {
+  expect(await failureOn(newFolder(), 'postgres://u:secret@127.0.0.1:1/x')).toBe(
+    'The database does not answer (ECONNREFUSED). Check DATABASE_URL, and that PostgreSQL runs.',
+  );
+});
+
+it('names the locked database', async () => {
+  const { dataDir, path } = await createDatabase();
+  await lockInOtherProcess(path, 'pragma locking_mode = exclusive; begin exclusive; select * from leads');
   expect(await failureOn(dataDir)).toBe(`Another program keeps the database ${path} locked. End it and try again.`);
 });
 
-it('says in one line that a file is where a folder is needed, or a folder where a file is', async () => {
+it('names a file in the place of a folder, and a folder in the place of a file', async () => {
   const file = join(newFolder(), 'file');
   writeFileSync(file, '');
   expect(await failureOn(file)).toBe(noFolder(file));
@@ -89,31 +106,31 @@ it('says in one line that a file is where a folder is needed, or a folder where 
   );
 });
 
-/** Whether others may walk down to a folder: who is no root runs nothing that stands in /root. */
+/** Whether other users may enter a folder and all folders above it. They can run nothing below /root. */
 function isOpenToOthers(folder: string): boolean {
   return (modeOf(folder) & 0o001) !== 0 && (folder === dirname(folder) || isOpenToOthers(dirname(folder)));
 }
 
 const isRoot = process.getuid?.() === 0;
-/** Nothing is forbidden to root, so that the server must be somebody else. */
-const somebody = isRoot ? NOBODY : undefined;
-const canBeSomebody =
+/** Root may read everything, so the server must run as another user. */
+const otherUser = isRoot ? NOBODY : undefined;
+const canRunAsOther =
   !isRoot || (isOpenToOthers(fileURLToPath(new URL('..', import.meta.url))) && isOpenToOthers(dirname(process.execPath)));
 
-it.runIf(canBeSomebody).each([
+it.runIf(canRunAsOther).each([
   ['', 0o500],
   ['site.sqlite', 0o000],
   ['uploads', 0o500],
-])('says in one line that it may not read and write /%s', async (name, mode) => {
-  const { dataDir, path } = await withDatabase();
+])('names /%s if it may not read and write it', async (name, mode) => {
+  const { dataDir, path } = await createDatabase();
   mkdirSync(join(dataDir, 'uploads'));
   chmodSync(dirname(dataDir), 0o755);
-  if (isRoot) for (const each of [dataDir, path, join(dataDir, 'uploads')]) chownSync(each, NOBODY, NOBODY);
+  if (isRoot) for (const entry of [dataDir, path, join(dataDir, 'uploads')]) chownSync(entry, NOBODY, NOBODY);
   chmodSync(join(dataDir, name), mode);
-  expect(await start(dataDir, somebody)).toEqual({ code: 1, output: `${forbidden(join(dataDir, name))}\n` });
+  expect(await start(dataDir, otherUser)).toEqual({ code: 1, output: `${forbidden(join(dataDir, name))}\n` });
 });
 
-it.runIf(isRoot && canBeSomebody)('goes on in a folder that is open to others and not its own, and says so', async () => {
+it.runIf(isRoot && canRunAsOther)('starts in another user’s folder that is open to all, and logs a warning', async () => {
   const dataDir = newFolder();
   chmodSync(dirname(dataDir), 0o755);
   chmodSync(dataDir, 0o777);
@@ -123,32 +140,32 @@ it.runIf(isRoot && canBeSomebody)('goes on in a folder that is open to others an
   expect(server.output()).toContain(`"path":"${dataDir}","mode":"0777","msg":"is open to other users, and only its owner can restrict it"`);
 });
 
-it('closes a folder that was open to others, with the database and the uploads in it, and says so once', async () => {
-  const { dataDir, path } = await withDatabase();
+it('restricts an open data folder, its database and its uploads to its owner, and logs it once', async () => {
+  const { dataDir, path } = await createDatabase();
   const uploads = join(dataDir, 'uploads');
   mkdirSync(join(uploads, 'staging'), { recursive: true });
-  for (const [at, mode] of [
+  for (const [entry, mode] of [
     [dataDir, 0o755],
     [path, 0o644],
     [uploads, 0o770],
     [join(uploads, 'staging'), 0o700],
   ] as const)
-    chmodSync(at, mode);
-  const reported = async () => {
+    chmodSync(entry, mode);
+  const restrictionsLogged = async () => {
     const lines: string[] = [];
     const app = await testApp({ dataDir, databaseUrl: undefined }, { log: { write: (line) => void lines.push(line) } });
     await app.close();
     return lines.filter((line) => line.includes('other users')).map((line) => JSON.parse(line) as Record<string, unknown>);
   };
-  const closed = (at: string, mode: string) =>
-    expect.objectContaining({ level: 40, path: at, mode, msg: 'was open to other users, and is restricted to its owner now' });
-  expect(await reported()).toEqual([closed(dataDir, '0755'), closed(uploads, '0770'), closed(path, '0644')]);
+  const restricted = (entry: string, mode: string) =>
+    expect.objectContaining({ level: 40, path: entry, mode, msg: 'was open to other users, and is restricted to its owner now' });
+  expect(await restrictionsLogged()).toEqual([restricted(dataDir, '0755'), restricted(uploads, '0770'), restricted(path, '0644')]);
   expect([dataDir, uploads, join(uploads, 'staging'), path].map(modeOf)).toEqual([0o700, 0o700, 0o700, 0o600]);
-  expect(await reported()).toEqual([]);
+  expect(await restrictionsLogged()).toEqual([]);
 });
 
-it('says what fails at a disk, and the fix, whatever the code', () => {
-  const say = (code: string) => describeFailure(Object.assign(new Error('no'), { code, path: '/data/x' }));
+it('describes every disk error in one line, with a fix', () => {
+  const describe = (code: string) => describeFailure(Object.assign(new Error('no'), { code, path: '/data/x' }));
   const sentences = [
     'EACCES',
     'EPERM',
@@ -167,7 +184,7 @@ it('says what fails at a disk, and the fix, whatever the code', () => {
     'SQLITE_NOTADB',
     'SQLITE_CANTOPEN',
     'SQLITE_BUSY',
-  ].map(say);
+  ].map(describe);
   for (const sentence of sentences) expect(sentence).toMatch(/^[^\n]*\/data\/x[^\n]*\. [A-Z][^\n]{10,}\.$/);
   expect(describeFailure(Object.assign(new Error('no'), { code: 'EACCES', syscall: 'listen', port: 80 }))).toBe(
     'This user may not listen on port 80. Choose a PORT above 1023.',

@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -8,19 +8,19 @@ import { openNodeSqlite } from '#server/storage/database/sqlite/node-sqlite.ts';
 import { transact } from '#server/storage/database/transact.ts';
 import { onEachDatabase, temporaryFolder } from '../support/database/databases.ts';
 
-onEachDatabase('openStorage', (_place, _database, place) => {
-  it('may be opened by several processes at once, and again', async () => {
-    const where = await place();
-    const opened = await Promise.all([openStorage(where), openStorage(where), openStorage(where)]);
+onEachDatabase('openStorage', (_newPlace, _database, newEmptyPlace) => {
+  it('opens an empty database several times at once, and again', async () => {
+    const place = await newEmptyPlace();
+    const opened = await Promise.all([openStorage(place), openStorage(place), openStorage(place)]);
     const rows = await opened[0].db.selectFrom('leads').selectAll().execute();
     expect(rows).toEqual([]);
     await Promise.all(opened.map((storage) => storage.close()));
-    await (await openStorage(where)).close();
+    await (await openStorage(place)).close();
   });
 });
 
-it('keeps SQLite durable and private', async () => {
-  const dataDir = join(mkdtempSync(join(temporaryFolder(), 'x-')), 'data');
+it('opens SQLite durable, and readable by its owner only', async () => {
+  const dataDir = join(temporaryFolder(), 'data');
   const storage = await openStorage({ dataDir });
   const read = async (pragma: string) =>
     Object.values((await sql<Record<string, unknown>>`${sql.raw(`pragma ${pragma}`)}`.execute(storage.db)).rows[0] ?? {})[0];
@@ -35,13 +35,13 @@ it('keeps SQLite durable and private', async () => {
   await storage.close();
 });
 
-it('refuses a SQLite that would not keep what it acknowledges', () => {
+it('refuses a SQLite without a write-ahead log', () => {
   expect(() => openNodeSqlite(':memory:')).toThrow(
     'SQLite does not keep journal_mode = wal on :memory: (it is memory). Put DATA_DIR on a local disk.',
   );
 });
 
-it('keeps other processes from writing as soon as a transaction begins', async () => {
+it('locks out writes of other processes from the start of a transaction', async () => {
   const dataDir = temporaryFolder();
   const storage = await openStorage({ dataDir });
   const other = new DatabaseSync(join(dataDir, 'site.sqlite'), { timeout: 0 });
@@ -52,10 +52,4 @@ it('keeps other processes from writing as soon as a transaction begins', async (
   other.exec('begin immediate');
   other.close();
   await storage.close();
-});
-
-it('says that a PostgreSQL cannot be reached', async () => {
-  await expect(openStorage({ dataDir: temporaryFolder(), databaseUrl: 'postgres://nobody@127.0.0.1:4299/none' })).rejects.toThrow(
-    /ECONNREFUSED/,
-  );
 });

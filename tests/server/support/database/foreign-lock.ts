@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEachTest } from '../../../support/runner/clean-up.ts';
 
-/** Another process that has locked a database file. */
+/** Another process that holds a lock on a database file. */
 export interface ForeignLock {
   /** Ends the process, and with it the lock. */
   release(): Promise<void>;
 }
 
-const HOLD = `
+const HOLDER = `
   const { DatabaseSync } = require('node:sqlite');
   const [, path, sql] = process.argv;
   new DatabaseSync(path, { timeout: 5000 }).exec(sql);
@@ -16,14 +16,14 @@ const HOLD = `
   process.stdin.resume().on('end', () => process.exit());
 `;
 
-const held: ForeignLock[] = [];
+const locks: ForeignLock[] = [];
 afterEachTest(async () => {
-  await Promise.all(held.splice(0).map((lock) => lock.release()));
+  await Promise.all(locks.splice(0).map((lock) => lock.release()));
 });
 
-/** Has a process of its own do `sql` to the database at `path`, and keep what that locks. Released after the test at the latest. */
-export async function lockFrom(path: string, sql: string): Promise<ForeignLock> {
-  const child = spawn(process.execPath, ['-e', HOLD, path, sql], { stdio: ['pipe', 'pipe', 'inherit'] });
+/** Runs `sql` on the database at `path` in another process, which keeps the lock until `release` or the end of the test. */
+export async function lockInOtherProcess(path: string, sql: string): Promise<ForeignLock> {
+  const child = spawn(process.execPath, ['-e', HOLDER, path, sql], { stdio: ['pipe', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   const lock = {
     async release() {
@@ -31,7 +31,7 @@ export async function lockFrom(path: string, sql: string): Promise<ForeignLock> 
       await exited;
     },
   };
-  held.push(lock);
+  locks.push(lock);
   await Promise.race([
     once(child.stdout, 'data'),
     exited.then(() => {
