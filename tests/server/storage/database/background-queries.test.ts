@@ -22,7 +22,7 @@ interface Statement {
 }
 
 /** Records every statement that this process sends to a database. */
-function recorder() {
+function recordStatements() {
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
   const query = vi.spyOn(pg.Client.prototype, 'query');
   return {
@@ -37,19 +37,19 @@ function recorder() {
   };
 }
 
-/** The lines of a statement's plan that read a whole table. */
-async function scansOf({ dataDir, databaseUrl }: TestPlace, statements: readonly Statement[]): Promise<string[]> {
-  const planned = statements.filter(({ text }) => /^\s*(select|insert|update|delete)\b/i.test(text) && !text.includes('asked_by_test'));
+/** Returns the lines of the query plans that scan a growing table. */
+async function findScans({ dataDir, databaseUrl }: TestPlace, statements: readonly Statement[]): Promise<string[]> {
+  const explainable = statements.filter(({ text }) => /^\s*(select|insert|update|delete)\b/i.test(text) && !text.includes('asked_by_test'));
   const isScan = new RegExp(`\\b(SCAN|Seq Scan on) (${GROWING.join('|')})\\b`);
   const scans: string[] = [];
-  const note = (text: string, lines: readonly string[]) => {
-    for (const queue of lines) if (isScan.test(queue)) scans.push(`${queue.trim()}: ${text}`);
+  const addScans = (text: string, lines: readonly string[]) => {
+    for (const line of lines) if (isScan.test(line)) scans.push(`${line.trim()}: ${text}`);
   };
   if (databaseUrl === undefined) {
     const database = new DatabaseSync(join(dataDir, 'site.sqlite'));
-    for (const { text } of planned) {
+    for (const { text } of explainable) {
       const plan = database.prepare(`explain query plan ${text}`).all() as { detail: string }[];
-      note(
+      addScans(
         text,
         plan.map(({ detail }) => detail),
       );
@@ -59,11 +59,11 @@ async function scansOf({ dataDir, databaseUrl }: TestPlace, statements: readonly
   }
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  // Small tables are read whole whatever indexes there are.
+  // PostgreSQL scans small tables even if there is an index.
   await client.query('set enable_seqscan = off');
-  for (const { text, values } of planned) {
+  for (const { text, values } of explainable) {
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values]);
-    note(
+    addScans(
       text,
       rows.map((row) => row['QUERY PLAN']),
     );
@@ -72,7 +72,7 @@ async function scansOf({ dataDir, databaseUrl }: TestPlace, statements: readonly
   return scans;
 }
 
-/** Foreign keys that no index of their table begins with: whoever deletes the row they refer to reads the whole table. */
+/** Returns foreign keys without an index. Deleting the row they refer to would scan their table. */
 async function unindexedKeys({ db }: Storage, isPostgres: boolean): Promise<string[]> {
   if (isPostgres) {
     const { rows } = await sql<{ key: string }>`
@@ -90,33 +90,37 @@ async function unindexedKeys({ db }: Storage, isPostgres: boolean): Promise<stri
   return rows.map(({ key }) => key);
 }
 
-/** Adds leads that are not over by far, so many that of `over` others no more than a twentieth of all fall due: more would be held back. */
-async function addYoung({ db }: Storage, over: number): Promise<void> {
+/** Retention stops if more than a twentieth of all leads are due. Adds as many new leads as `due` due ones need. */
+async function addNewLeads({ db }: Storage, due: number): Promise<void> {
   const now = new Date().toISOString();
-  const row = { form: 'contact', parent_id: null, payload: '{}', status: 'received' as const, created_at: now, updated_at: now };
-  for (let batch = 0; batch < over / 20; batch += 1) {
-    const rows = Array.from({ length: 400 }, (_, at) => ({ ...row, id: `young-${batch}-${at}`, visitor_id: `young-${batch}-${at}` }));
-    await db.insertInto('leads').values(rows).execute();
-  }
+  await sql`
+    insert into leads (id, form, parent_id, visitor_id, payload, status, created_at, updated_at)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(due * 20)})
+    select 'new-' || n, 'contact', null, 'new-' || n, '{}', 'received', ${now}, ${now} from numbers`.execute(db);
 }
 
-onEachDatabase('the background work', (place, database) => {
+function dueLeads(count: number, time: string) {
+  const lead = { form: 'newsletter', parent_id: null, payload: '{}', status: 'received' as const, created_at: time, updated_at: time };
+  return Array.from({ length: count }, (_, index) => ({ ...lead, id: `lead-${index}`, visitor_id: `visitor-${index}` }));
+}
+
+onEachDatabase('background work', (newPlace, database) => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('scans no table', async () => {
-    const where = await place();
-    const storage = await openStorage(where);
+  it('scans no growing table, and every foreign key has an index', async () => {
+    const place = await newPlace();
+    const storage = await openStorage(place);
     const smtp = await startSmtp();
     const options = {
       publicUrl: 'https://www.example.org',
       confirmations: new Map(),
       mail: { server: smtp.server, to: 'staff@example.com', pollMs: 20, spreadMs: 1 },
     };
-    const recorded = recorder();
+    const recorded = recordStatements();
 
-    // The mailer, and who asks for a link.
-    const first = await testApp(where, options);
-    const whenNoneIsLeft = async () =>
+    // Statements of the mailer, and of a request for a link.
+    const first = await testApp(place, options);
+    const untilOldLeadsAreErased = async () =>
       until(async () =>
         expect((await sql`select 1 as asked_by_test from leads where updated_at < '2020' limit 1`.execute(storage.db)).rows).toEqual([]),
       );
@@ -133,34 +137,20 @@ onEachDatabase('the background work', (place, database) => {
     const byMailer = recorded.statements().filter(({ text }) => /outbox|resumes/.test(text));
     expect(byMailer.length).toBeGreaterThan(3);
 
-    // Everything is over, also where it takes several batches.
+    // Makes everything due for deletion, in several batches.
     const old = subtractDuration(new Date().toISOString(), 'P20Y');
-    const many = Array.from({ length: 120 }, (_, at) => at);
-    await storage.db
-      .insertInto('leads')
-      .values(
-        many.map((at) => ({
-          id: `lead-${at}`,
-          form: 'newsletter',
-          parent_id: null,
-          visitor_id: `visitor-${at}`,
-          payload: '{}',
-          status: 'received' as const,
-          created_at: old,
-          updated_at: old,
-        })),
-      )
-      .execute();
+    const rows = dueLeads(120, old);
+    await storage.db.insertInto('leads').values(rows).execute();
     await storage.db.updateTable('leads').set({ created_at: old, updated_at: old }).execute();
     await storage.db.updateTable('visitor_tokens').set({ last_used_at: old }).execute();
     await storage.db.updateTable('idempotency').set({ created_at: old }).execute();
     await storage.db.updateTable('resumes').set({ asked_at: old }).execute();
-    await addYoung(storage, many.length + 2);
-    const second = await testApp(where, options);
-    // Not what is asked once at a start.
+    await addNewLeads(storage, rows.length + 2);
+    const second = await testApp(place, options);
+    // Leaves out the statements of the start.
     recorded.clear();
     await second.ready();
-    await whenNoneIsLeft();
+    await untilOldLeadsAreErased();
     await second.close();
 
     const statements = [...byMailer, ...recorded.statements()];
@@ -169,28 +159,27 @@ onEachDatabase('the background work', (place, database) => {
       expect(texts.some((text) => text.startsWith(`delete from ${table}`))).toBe(true);
     }
     vi.restoreAllMocks();
-    expect(await scansOf(where, statements)).toEqual([]);
+    expect(await findScans(place, statements)).toEqual([]);
     expect(await unindexedKeys(storage, database === 'postgres')).toEqual([]);
     await storage.close();
     await smtp.close();
   });
 
-  it('lets requests through between two batches', async () => {
-    const where = await place();
-    const storage = await openStorage(where);
+  it('answers requests between two batches', async () => {
+    const place = await newPlace();
+    const storage = await openStorage(place);
     const old = subtractDuration(new Date().toISOString(), 'P20Y');
-    const row = { form: 'newsletter', parent_id: null, payload: '{}', status: 'received' as const, created_at: old, updated_at: old };
-    const rows = Array.from({ length: 600 }, (_, at) => ({ ...row, id: `lead-${at}`, visitor_id: `visitor-${at}` }));
+    const rows = dueLeads(600, old);
     await storage.db.insertInto('leads').values(rows).execute();
-    await addYoung(storage, rows.length);
-    const app = await testApp(where);
+    await addNewLeads(storage, rows.length);
+    const app = await testApp(place);
     await app.ready();
-    const left = async () => (await storage.db.selectFrom('leads').select('id').where('updated_at', '=', old).execute()).length;
+    const countDue = async () => (await storage.db.selectFrom('leads').select('id').where('updated_at', '=', old).execute()).length;
     const seen = new Set<number>();
-    while ((await left()) > 0) {
+    while ((await countDue()) > 0) {
       await setImmediate();
       expect((await app.inject('/healthz')).statusCode).toBe(200);
-      seen.add(await left());
+      seen.add(await countDue());
     }
     expect(seen.size).toBeGreaterThan(2);
     await storage.close();
