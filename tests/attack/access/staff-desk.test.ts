@@ -8,7 +8,7 @@ import { callOf, partsOf, sampleOf } from '../../support/forms/site-forms.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
 import type { TestPlace } from '../../server/support/database/databases.ts';
 import { PDF } from '../../server/support/documents.ts';
-import { signedIn } from '../../server/support/staff.ts';
+import { signIn } from '../../server/support/staff.ts';
 import { onDatabases } from '../support/databases.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -62,7 +62,7 @@ onDatabases('the API of the desk', (createPlace) => {
     for (const [role, given] of roles) {
       for (const [name, call] of calls) {
         // A new session for each call, as one of the calls signs out.
-        const cookies = role === undefined ? given : (await signedIn(app, place, role)).cookies;
+        const cookies = role === undefined ? given : (await signIn(app, place, role)).cookies;
         const status = await statusOf(app, call, lead, cookies);
         const expected = call.role === undefined ? undefined : role === undefined ? 401 : hasRole(role, call.role) ? undefined : 403;
         const isAsExpected = expected === undefined ? call.role === undefined || ![401, 403].includes(status) : status === expected;
@@ -73,7 +73,7 @@ onDatabases('the API of the desk', (createPlace) => {
 
   it('has no calls beside those in its table', async () => {
     const { place, app } = await deskWithLeads();
-    const { cookies } = await signedIn(app, place, 'admin');
+    const { cookies } = await signIn(app, place, 'admin');
     const tableCalls = new Set(calls.map(([, { method, path }]) => `${method} ${path}`));
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
     const others = calls
@@ -87,7 +87,7 @@ onDatabases('the API of the desk', (createPlace) => {
 
   it('ends the sessions of a removed account at once', async () => {
     const { place, app } = await deskWithLeads();
-    const agent = await signedIn(app, place, 'agent');
+    const agent = await signIn(app, place, 'agent');
     expect((await agent.get('/desk')).status).toBe(200);
     await withDatabase(place, (db) => removeAccount(db, agent.email));
     expect((await agent.get('/desk')).status).toBe(401);
@@ -95,18 +95,18 @@ onDatabases('the API of the desk', (createPlace) => {
 
   it('ends a session after 30 minutes without use, and after 12 hours in any case', async () => {
     const { place, app } = await deskWithLeads();
-    const agent = await signedIn(app, place, 'agent');
+    const agent = await signIn(app, place, 'agent');
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const set = (row: object) => withDatabase(place, (db) => db.updateTable('staff_sessions').set(row).execute());
     await set({ last_used_at: minutesAgo(29) });
     expect((await agent.get('/desk')).status).toBe(200);
     await set({ last_used_at: minutesAgo(31) });
     expect((await agent.get('/desk')).status).toBe(401);
-    const oldSession = await signedIn(app, place, 'agent');
+    const oldSession = await signIn(app, place, 'agent');
     await set({ created_at: minutesAgo(12 * 60 + 1) });
     expect((await oldSession.get('/desk')).status).toBe(401);
     // A page that nobody uses still asks for news, which does not extend the session.
-    const unused = await signedIn(app, place, 'agent');
+    const unused = await signIn(app, place, 'agent');
     await set({ last_used_at: minutesAgo(29) });
     const idleStatus = async () =>
       (await app.inject({ url: '/api/staff/desk', cookies: unused.cookies, headers: { 'x-desk-idle': '1' } })).statusCode;
@@ -117,14 +117,14 @@ onDatabases('the API of the desk', (createPlace) => {
     await set({ last_used_at: minutesAgo(31) });
     expect(await idleStatus()).toBe(401);
     const short = await testApp(place, { staffTimes: { idleMinutes: 5, hours: 1 } });
-    const third = await signedIn(short, place, 'agent');
+    const third = await signIn(short, place, 'agent');
     await set({ last_used_at: minutesAgo(6) });
     expect((await third.get('/desk')).status).toBe(401);
   });
 
   it('accepts no token after sign-out, and no forged token', async () => {
     const { place, app } = await deskWithLeads();
-    const reader = await signedIn(app, place, 'reader');
+    const reader = await signIn(app, place, 'reader');
     expect((await reader.post('/sign-out', {})).status).toBe(200);
     expect((await reader.get('/desk')).status).toBe(401);
     for (const staff of ['', 'x', '\u0000', "' or 1=1 --", 'a'.repeat(5000)])
@@ -133,7 +133,7 @@ onDatabases('the API of the desk', (createPlace) => {
 
   it('refuses requests from pages of other sites, although they have the session', async () => {
     const { place, app, lead } = await deskWithLeads();
-    const agent = await signedIn(app, place, 'agent');
+    const agent = await signIn(app, place, 'agent');
     const change = { revision: 0, state: 'answered' };
     for (const headers of [
       { origin: 'https://evil.example' },
@@ -157,7 +157,7 @@ onDatabases('the API of the desk', (createPlace) => {
   it('uses a __Host- cookie over https: HttpOnly, Secure, SameSite=Strict', async () => {
     const place = await createPlace();
     const app = await testApp(place, { publicUrl: 'https://www.example.com' });
-    const { cookies } = await signedIn(app, place, 'reader');
+    const { cookies } = await signIn(app, place, 'reader');
     const url = '/api/staff/desk';
     expect((await app.inject({ url, cookies })).statusCode).toBe(401);
     expect((await app.inject({ url, cookies: { '__Host-staff': cookies['staff'] ?? '' } })).statusCode).toBe(200);
@@ -173,7 +173,7 @@ onDatabases('the API of the desk', (createPlace) => {
 
   it('gives no document or value of one lead through another', async () => {
     const { place, app, lead, quote, head } = await deskWithLeads();
-    const agent = await signedIn(app, place, 'agent');
+    const agent = await signIn(app, place, 'agent');
     expect((await agent.get(`/leads/${quote}/document?path=file&part=${quote}`)).status).toBe(200);
     expect((await agent.get(`/leads/${lead}/document?path=file&part=${quote}`)).status).toBe(404);
     expect((await agent.post(`/leads/${lead}/reveal`, { part: quote, path: 'name' })).status).toBe(404);
@@ -189,7 +189,7 @@ onDatabases('the API of the desk', (createPlace) => {
 
   it('serves documents sandboxed and with nosniff', async () => {
     const { place, app, quote } = await deskWithLeads();
-    const agent = await signedIn(app, place, 'agent');
+    const agent = await signIn(app, place, 'agent');
     const document = await app.inject({ url: `/api/staff/leads/${quote}/document?path=file`, cookies: agent.cookies });
     expect(document.rawPayload.equals(Buffer.from(PDF))).toBe(true);
     expect(document.headers).toMatchObject({
@@ -204,7 +204,7 @@ onDatabases('the API of the desk', (createPlace) => {
   it('exports no cell that starts a formula', async () => {
     const { place, app, visitor } = await deskWithLeads();
     await visitor.json(callOf('contact'), sampleOf('contact', { subject: '=HYPERLINK("http://evil.example")', message: '@SUM(1)' }));
-    const admin = await signedIn(app, place, 'admin');
+    const admin = await signIn(app, place, 'admin');
     const { status, body } = await admin.get('/export?form=contact');
     expect(status).toBe(200);
     expect(body).toContain(`"'=HYPERLINK(""http://evil.example"")",'@SUM(1)`);
@@ -212,7 +212,7 @@ onDatabases('the API of the desk', (createPlace) => {
 
   it('answers malformed requests with 400, never with 500', async () => {
     const { place, app, lead } = await deskWithLeads();
-    const admin = await signedIn(app, place, 'admin');
+    const admin = await signIn(app, place, 'admin');
     const bad = [
       ['/leads?after=x', undefined],
       ['/leads?from=yesterdayish', undefined],
@@ -238,7 +238,7 @@ onDatabases('the API of the desk', (createPlace) => {
   describe('a registration link or passkey', () => {
     it('is refused when it is unknown, used or expired', async () => {
       const { place, app } = await deskWithLeads();
-      await signedIn(app, place, 'admin');
+      await signIn(app, place, 'admin');
       const post = (path: string, payload: object) =>
         app.inject({ method: 'POST', url: `/api/staff${path}`, payload: JSON.stringify(payload), headers: JSON_TYPE });
       expect((await post('/link/options', { token: 'none' })).statusCode).toBe(401);

@@ -10,13 +10,13 @@ function masterKey(): MasterKey {
   return key;
 }
 
-const ringOf = (...keys: MasterKey[]) => openKeyring({ kind: 'given', keys });
+const keyringOf = (...keys: MasterKey[]) => openKeyring({ kind: 'given', keys });
 
-describe('seal', () => {
+describe('encrypt', () => {
   const key = newKey();
   const sealed = encrypt(key, Buffer.from('50100234567890'), ['lead', '1', 'bank']);
 
-  it('opens with its key for what it belongs to, and is another each time', () => {
+  it('is undone by decrypt with the same key and context, and differs each time', () => {
     expect(decrypt(key, sealed, ['lead', '1', 'bank']).toString()).toBe('50100234567890');
     expect(encrypt(key, Buffer.from('50100234567890'), ['lead', '1', 'bank']).equals(sealed)).toBe(false);
     expect(sealed.includes('5010')).toBe(false);
@@ -26,44 +26,44 @@ describe('seal', () => {
     ['another key', newKey(), sealed, ['lead', '1', 'bank']],
     ['another row', key, sealed, ['lead', '2', 'bank']],
     ['another form', key, sealed, ['lead', '1', 'details']],
-    ['parts cut elsewhere', key, sealed, ['lead', '1b', 'ank']],
-    ['parts run together', key, sealed, ['lead', '14:bank']],
+    ['context parts split differently', key, sealed, ['lead', '1b', 'ank']],
+    ['joined context parts', key, sealed, ['lead', '14:bank']],
     ['a changed nonce', key, Buffer.concat([Buffer.from([(sealed[0] ?? 0) ^ 1]), sealed.subarray(1)]), ['lead', '1', 'bank']],
     ['a shorter tag', key, sealed.subarray(0, -1), ['lead', '1', 'bank']],
-    ['next to nothing', key, sealed.subarray(0, 20), ['lead', '1', 'bank']],
-  ] as const)('does not open with %s', (_what, withKey, bytes, context) => {
+    ['too few bytes', key, sealed.subarray(0, 20), ['lead', '1', 'bank']],
+  ] as const)('is not decrypted with %s', (_what, withKey, bytes, context) => {
     expect(() => decrypt(withKey, bytes, context)).toThrow(DecryptionError);
   });
 });
 
 describe('wrapped keys', () => {
-  const [old, now] = [masterKey(), masterKey()];
+  const [old, current] = [masterKey(), masterKey()];
 
-  it('are wrapped by the first master key and opened by any', () => {
+  it('are wrapped by the first master key, and unwrapped by any', () => {
     const key = newKey();
-    const wrapped = wrapKey(ringOf(old), key, ['x']);
+    const wrapped = wrapKey(keyringOf(old), key, ['x']);
     expect(wrapped.startsWith(`${old.id}.`)).toBe(true);
-    expect(unwrapKey(ringOf(now, old), wrapped, ['x']).equals(key)).toBe(true);
-    expect(wrapKey(ringOf(now, old), key, ['x']).startsWith(`${now.id}.`)).toBe(true);
+    expect(unwrapKey(keyringOf(current, old), wrapped, ['x']).equals(key)).toBe(true);
+    expect(wrapKey(keyringOf(current, old), key, ['x']).startsWith(`${current.id}.`)).toBe(true);
   });
 
-  it('do not open without their master key, which is named, nor for another row', () => {
-    const wrapped = wrapKey(ringOf(old), newKey(), ['x']);
-    expect(() => unwrapKey(ringOf(now), wrapped, ['x'])).toThrow(`The master key ${old.id} is missing from DATA_KEY.`);
-    expect(() => unwrapKey(ringOf(old), wrapped, ['y'])).toThrow(DecryptionError);
+  it('are not unwrapped without their master key, which the error names, nor in another context', () => {
+    const wrapped = wrapKey(keyringOf(old), newKey(), ['x']);
+    expect(() => unwrapKey(keyringOf(current), wrapped, ['x'])).toThrow(`The master key ${old.id} is missing from DATA_KEY.`);
+    expect(() => unwrapKey(keyringOf(old), wrapped, ['y'])).toThrow(DecryptionError);
   });
 
-  it('open values that are encrypted each with a key of its own', () => {
-    const [one, other] = [
-      encryptJson(ringOf(old), { pan: 'ABCDE1234F' }, ['lead', '1']),
-      encryptJson(ringOf(old), { pan: 'ABCDE1234F' }, ['lead', '1']),
+  it('encrypt each value with its own key', () => {
+    const [first, second] = [
+      encryptJson(keyringOf(old), { pan: 'ABCDE1234F' }, ['lead', '1']),
+      encryptJson(keyringOf(old), { pan: 'ABCDE1234F' }, ['lead', '1']),
     ];
-    expect(decryptJson(ringOf(old), one, ['lead', '1'])).toEqual({ pan: 'ABCDE1234F' });
-    expect(() => decryptJson(ringOf(old), { data_key: other.data_key, sealed: one.sealed }, ['lead', '1'])).toThrow(DecryptionError);
+    expect(decryptJson(keyringOf(old), first, ['lead', '1'])).toEqual({ pan: 'ABCDE1234F' });
+    expect(() => decryptJson(keyringOf(old), { data_key: second.data_key, sealed: first.sealed }, ['lead', '1'])).toThrow(DecryptionError);
   });
 });
 
-it('the id of a master key does not reveal it, and every spelling of a key is read', () => {
+it('parseMasterKey reads hex and base64, and its id does not reveal the key', () => {
   const { id, key } = masterKey();
   expect(id).toMatch(/^[0-9a-f]{12}$/);
   expect(key.toString('hex')).not.toContain(id);

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { KeyError } from '#server/crypto/key-error.ts';
@@ -8,18 +8,18 @@ import { newMasterKeyText, parseMasterKey } from '#server/crypto/master-key.ts';
 import { addKey, removeKeys } from '#server/keys/change-key-file.ts';
 import { temporaryFolder } from '../support/database/databases.ts';
 
-const newPath = () => join(mkdtempSync(join(temporaryFolder(), 'keys-')), 'data.key');
+const newPath = () => join(temporaryFolder(), 'data.key');
 const idOf = (text: string) => parseMasterKey(text)?.id;
 
-function written(text: string, mode = 0o600): string {
+function writeFile(text: string, mode = 0o600): string {
   const path = newPath();
   writeFileSync(path, text);
   chmodSync(path, mode);
   return path;
 }
 
-describe('a key file that is made', () => {
-  it('is for its owner alone, and made once however many begin at once', async () => {
+describe('makeKeyFile', () => {
+  it('creates one file for its owner only, also when called several times at once', async () => {
     const path = newPath();
     const made = await Promise.all(Array.from({ length: 8 }, () => makeKeyFile(path)));
     expect(made.filter(Boolean)).toHaveLength(1);
@@ -31,58 +31,58 @@ describe('a key file that is made', () => {
     expect(readFileSync(path, 'utf8')).toBe(before);
   });
 
-  it('makes its folder, for its owner alone too', async () => {
+  it('creates its folder for its owner only', async () => {
     const path = join(newPath(), '../data/of-the-site/data.key');
     expect(await makeKeyFile(path)).toBe(true);
     expect(statSync(join(path, '..')).mode & 0o777).toBe(0o700);
   });
 });
 
-describe('a key file', () => {
-  const [one, other] = [newMasterKeyText(), newMasterKeyText()];
+describe('readKeyFile', () => {
+  const [first, second] = [newMasterKeyText(), newMasterKeyText()];
 
-  it('holds a key a line, and what people note', () => {
-    expect(readKeyFile(written(`# of 2030\n\n${one}\r\n  ${other}  \n`)).map(({ id }) => id)).toEqual([idOf(one), idOf(other)]);
+  it('reads one key per line, and skips comments', () => {
+    expect(readKeyFile(writeFile(`# of 2030\n\n${first}\r\n  ${second}  \n`)).map(({ id }) => id)).toEqual([idOf(first), idOf(second)]);
   });
 
   it.each([
-    ['is open to all', `${one}\n`, 0o604, /is readable by every user of this machine\. Restrict it: chmod 600 \//],
+    ['is readable by all users', `${first}\n`, 0o604, /is readable by every user of this machine\. Restrict it: chmod 600 \//],
     [
       'is empty',
       '# nothing\n',
       0o600,
       /contains no key\. A key is 32 random bytes in base64 \(44 characters\) or hex \(64\); npm run keys -- new prints one/,
     ],
-    ['has a line that is none', `${one}\n\nsecret-words\n`, 0o600, /^Line 3 of the key file \S+ is not a key\. A key is 32 random bytes/],
-  ])('that %s is refused in a sentence that shows none of it', (_what, text, mode, message) => {
-    const read = () => readKeyFile(written(text, mode));
+    ['has an invalid line', `${first}\n\nsecret-words\n`, 0o600, /^Line 3 of the key file \S+ is not a key\. A key is 32 random bytes/],
+  ])('refuses a file that %s, without quoting it', (_what, text, mode, message) => {
+    const read = () => readKeyFile(writeFile(text, mode));
     expect(read).toThrow(KeyError);
     expect(read).toThrow(message);
     expect(read).not.toThrow(/secret-words/);
-    expect(read).not.toThrow(one);
+    expect(read).not.toThrow(first);
   });
 
-  it('that is not there is refused', () => {
+  it('refuses a missing file', () => {
     expect(() => readKeyFile(newPath())).toThrow(/^There is no key file \S+\. Restore it, or create one/);
   });
 });
 
-describe('a running process', () => {
-  it('encrypts with the new key as soon as it stands in the file, and opens with all it ever knew', async () => {
+describe('a keyring from a file', () => {
+  it('encrypts with a new key of the file at once, and still finds removed ones', async () => {
     const path = newPath();
     await makeKeyFile(path);
     const ring = openKeyring({ kind: 'file', path });
     const old = ring.current().id;
     await addKey(path);
-    const now = ring.current().id;
-    expect(now).not.toBe(old);
-    expect(ring.list().map(({ id }) => id)).toEqual([now, old]);
+    const added = ring.current().id;
+    expect(added).not.toBe(old);
+    expect(ring.list().map(({ id }) => id)).toEqual([added, old]);
     await removeKeys(path, new Set([old]));
-    expect(ring.list().map(({ id }) => id)).toEqual([now]);
+    expect(ring.list().map(({ id }) => id)).toEqual([added]);
     expect(ring.find(old)?.id).toBe(old);
   });
 
-  it('finds a key that another process has just encrypted with', async () => {
+  it('finds a key that another process has added', async () => {
     const path = newPath();
     await makeKeyFile(path);
     const ring = openKeyring({ kind: 'file', path });
@@ -92,12 +92,12 @@ describe('a running process', () => {
     expect(ring.find('0123456789ab')).toBeUndefined();
   });
 
-  it('goes on with the keys it knows when somebody spoils the file', async () => {
+  it('keeps its keys when the file becomes invalid', async () => {
     const path = newPath();
     await makeKeyFile(path);
     const ring = openKeyring({ kind: 'file', path });
     const { id } = ring.current();
-    writeFileSync(path, 'spoilt and more\n');
+    writeFileSync(path, 'invalid\n');
     expect(ring.current().id).toBe(id);
   });
 });

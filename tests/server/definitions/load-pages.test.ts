@@ -9,8 +9,8 @@ import { temporaryFolder } from '../support/database/databases.ts';
 
 const MODULE = join(import.meta.dirname, '../../../src/server/definitions/load-pages.ts');
 
-/** What is said of a page table with this text, read by Node as our commands read theirs. */
-async function reported(text: string): Promise<string> {
+/** Returns the message for a page table with this text. Node loads it, as in the commands. */
+async function failureOf(text: string): Promise<string> {
   const file = join(temporaryFolder(), 'pages.config.ts');
   writeFileSync(file, text);
   const script = `
@@ -19,23 +19,23 @@ async function reported(text: string): Promise<string> {
   return (await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])).stdout.trim();
 }
 
-it('names the line that cannot be parsed in the page table, and what to look for', async () => {
+it('names the line of the page table that cannot be read, and a fix', async () => {
   const fix = 'Check for a missing comma, quote or bracket here or on the line before.';
-  expect(await reported("export const pages = {\n  path: '/'\n  label: 'Home',\n};\n")).toBe(
+  expect(await failureOf("export const pages = {\n  path: '/'\n  label: 'Home',\n};\n")).toBe(
     `pages.config.ts:3 · (file): it cannot be read: Expected ',', got 'ident'. ${fix}`,
   );
-  expect(await reported("export const pages = {\n  path: '/',\n  closing: quote,\n};\n")).toBe(
+  expect(await failureOf("export const pages = {\n  path: '/',\n  closing: quote,\n};\n")).toBe(
     `pages.config.ts:3:12 · (file): it cannot be read: quote is not defined. ${fix}`,
   );
 });
 
-it('leaves other failures as they are', () => {
+it('returns other errors unchanged', () => {
   const failure = new Error('Something else');
   expect(toTableError(failure)).toBe(failure);
   expect(toTableError(failure)).not.toBeInstanceOf(TableError);
 });
 
-it('says what an emptied page table does not export', () => {
+it('names the export that the page table lacks', () => {
   expect(() => requireBoth({})).toThrow(
     new TableError('pages.config.ts', '(file)', 'it does not export `pages`', 'Write  export const pages = …'),
   );

@@ -26,7 +26,7 @@ function lead(payload: LeadPayload): Lead {
   };
 }
 
-it('keeps the subject in one line, without what turns or colours it, and short', () => {
+it('puts the subject in one short line without control characters', () => {
   const { subject } = composeMail(
     { kind: 'received', lead: lead({ name: `Asha\r\nBcc: all@example.org\u202E\u001b[31m ${'x'.repeat(200)}` }), steps: [] },
     definitions,
@@ -35,7 +35,7 @@ it('keeps the subject in one line, without what turns or colours it, and short',
   expect(subject).toHaveLength(120);
 });
 
-it('has nothing but a subject, a text, and the address to answer to', () => {
+it('has a subject, a plain text and a reply address only', () => {
   const mail = composeMail(
     { kind: 'received', lead: lead({ name: 'Asha', email: 'asha@example.com', message: '<b>bold</b>' }), steps: [] },
     definitions,
@@ -44,14 +44,17 @@ it('has nothing but a subject, a text, and the address to answer to', () => {
   expect(mail.text).toContain('Message: <b>bold</b>\n');
 });
 
-it('describes rows and groups under their headings, masked, and replies to no address in a row', () => {
+it('describes rows and groups under headings, masked, and takes no reply address from a row', () => {
   const payload = {
     owner: { name: 'Asha Rao', email: 'asha@example.com', pan: 'ABCDE1234F' },
     partners: [{ name: 'Ravi\n  Partner 2', mail: 'ravi@example.com', pan: 'FGHIJ5678K' }, { name: 'Mira' }],
     accounts: { 'a\nOwner': '501002345678' },
   };
-  const definitionsOf = new Map([[FIRM.name, FIRM]]);
-  const { text, replyTo, subject } = composeMail({ kind: 'received', lead: { ...lead(payload), form: 'firm' }, steps: [] }, definitionsOf);
+  const firmDefinitions = new Map([[FIRM.name, FIRM]]);
+  const { text, replyTo, subject } = composeMail(
+    { kind: 'received', lead: { ...lead(payload), form: 'firm' }, steps: [] },
+    firmDefinitions,
+  );
   expect(text.split('\n\n')[0]).toBe(
     [
       'Firm',
@@ -75,15 +78,15 @@ it('describes rows and groups under their headings, masked, and replies to no ad
   expect([subject, replyTo]).toEqual(['New: Firm - Asha Rao', 'asha@example.com']);
   const inRows = composeMail(
     { kind: 'received', lead: { ...lead({ partners: payload.partners }), form: 'firm' }, steps: [] },
-    definitionsOf,
+    firmDefinitions,
   );
   expect([inRows.subject, inRows.replyTo]).toEqual(['New: Firm', undefined]);
 });
 
-it('names the visitor’s file in a row at its place', () => {
+it('names a file of a row in its row', () => {
   const file = { field: 'letters/1/scan', original_name: 'scan.pdf', size: 2048, filename: 'stored.pdf' } as Lead['files'][number];
-  const sent = { ...lead({ letters: [{ to: 'Asha' }, { to: 'Ravi' }] }), files: [file] };
-  expect(describeLead(sent, new Map()).split('\n').slice(2)).toEqual([
+  const withFile = { ...lead({ letters: [{ to: 'Asha' }, { to: 'Ravi' }] }), files: [file] };
+  expect(describeLead(withFile, new Map()).split('\n').slice(2)).toEqual([
     'letters',
     '  letters 1',
     '    to: Asha',
@@ -93,12 +96,9 @@ it('names the visitor’s file in a row at its place', () => {
   ]);
 });
 
-it.each(['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
-  'indents what a visitor writes in a line of its own after %j',
-  (end) => {
-    const message = `One${end}What is masked: npm run leads -- show other`;
-    const { text } = composeMail({ kind: 'received', lead: lead({ name: 'Asha', message }), steps: [] }, definitions);
-    expect(text).toContain('Message: One\n  What is masked: npm run leads -- show other\n');
-    expect(text).not.toMatch(/[\v\f\r\u0085\u2028\u2029]/);
-  },
-);
+it.each(['\n', '\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])('indents further lines of an answer after %j', (lineBreak) => {
+  const message = `One${lineBreak}What is masked: npm run leads -- show other`;
+  const { text } = composeMail({ kind: 'received', lead: lead({ name: 'Asha', message }), steps: [] }, definitions);
+  expect(text).toContain('Message: One\n  What is masked: npm run leads -- show other\n');
+  expect(text).not.toMatch(/[\v\f\r\u0085\u2028\u2029]/);
+});

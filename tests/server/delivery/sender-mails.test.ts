@@ -16,7 +16,7 @@ const SITE = 'https://www.example.org';
 const ASHA = 'asha@example.com';
 const tables = await loadTables();
 
-/** What somebody might write to have us send it to another person. */
+/** Texts that a stranger might want us to mail to another person. */
 const HOSTILE = [
   'https://evil.example/win',
   'http:evil.example',
@@ -44,35 +44,35 @@ const HOSTILE = [
   'win '.repeat(1200),
 ];
 
-onEachDatabase('mails to who sent a lead', (place) => {
+onEachDatabase('mails to the sender of a lead', (newPlace) => {
   let smtp: TestSmtp;
-  let where: TestPlace;
+  let place: TestPlace;
   beforeEach(async () => {
     smtp = await startSmtp();
-    where = await place();
+    place = await newPlace();
   });
   afterEach(() => smtp.close());
 
-  const serve = (options: Partial<AppOptions['mail']> = {}) =>
-    testApp(where, {
+  const startApp = (options: Partial<AppOptions['mail']> = {}) =>
+    testApp(place, {
       publicUrl: SITE,
       mail: { server: smtp.server, to: 'staff@example.com', pollMs: 50, retryMs: 20, ...options },
     });
-  const came = (address: string, count: number) =>
+  const untilMailsTo = (address: string, count: number) =>
     until(() => {
       const mails = mailsTo(smtp, address);
       expect(mails).toHaveLength(count);
       return mails.map(decodedMail);
     });
-  /** Waits until nothing is queued any more. */
-  async function settled(): Promise<void> {
-    const storage = await openStorage(where);
+  /** Waits until no mail is queued. */
+  async function untilQueueIsEmpty(): Promise<void> {
+    const storage = await openStorage(place);
     await until(async () => expect(await storage.db.selectFrom('outbox').select('id').execute()).toEqual([]));
     await storage.close();
   }
 
   it.each(['contact', 'quote', 'career', 'partner', 'associate-partner'])('confirm a %s once, with its reference number', async (form) => {
-    const visitor = new Visitor(await serve());
+    const visitor = new Visitor(await startApp());
     const email = currentName(form, 'email');
     const headers = { 'idempotency-key': 'the-same-key' };
     const isJson = tables.definitions.get(form)?.submit.call?.encoding === 'json';
@@ -83,34 +83,34 @@ onEachDatabase('mails to who sent a lead', (place) => {
     const { body, status } = await send();
     expect(status).toBe(200);
     await send();
-    const [mail = ''] = await came(ASHA, 1);
+    const [mail = ''] = await untilMailsTo(ASHA, 1);
     expect(mail).toContain(referenceNumber(body.data.id));
     expect(mail).toMatch(/^Auto-Submitted: auto-replied\r$/m);
     expect(mail).not.toMatch(/\{\w+\}|multipart/);
-    await settled();
+    await untilQueueIsEmpty();
     expect(mailsTo(smtp, ASHA)).toHaveLength(1);
   });
 
-  it('carry no text of a stranger to a third person', async () => {
-    const visitor = new Visitor(await serve());
+  it('contain no addresses and no further lines of a stranger', async () => {
+    const visitor = new Visitor(await startApp());
     const lure = 'Win now at https://evil.example/win or www.evil.example or evil.example/x, mail bad@evil.example\nSecond line '.repeat(4);
     await visitor.json(callOf('contact'), sampleOf('contact', { name: 'Asha Rao', email: ASHA, message: lure }));
-    const [mail = ''] = await came(ASHA, 1);
+    const [mail = ''] = await untilMailsTo(ASHA, 1);
     expect(mail).toContain('Hello Asha Rao,');
     expect(mail).not.toMatch(/evil\.example|https:\/\/evil|bad@|^Second line/m);
     const longest = Math.max(...mail.split('\r\n').map((line) => line.length));
     expect(longest).toBeLessThan(200);
   });
 
-  it('carry no link, head or further line of a stranger, however it is written', async () => {
-    const visitor = new Visitor(await serve());
+  it('contain no link, header or line of a stranger in any spelling', async () => {
+    const visitor = new Visitor(await startApp());
     for (const [i, text] of HOSTILE.entries())
       expect(
         (await visitor.json(callOf('contact'), sampleOf('contact', { email: `p${i}@example.com`, message: `Hi ${text}` }))).status,
       ).toBe(200);
-    const usual = (await visitor.json(callOf('contact'), sampleOf('contact', { email: ASHA, message: 'Hi' }))).status;
-    expect(usual).toBe(200);
-    await settled();
+    const { status } = await visitor.json(callOf('contact'), sampleOf('contact', { email: ASHA, message: 'Hi' }));
+    expect(status).toBe(200);
+    await untilQueueIsEmpty();
     const partsOfMail = (address: string) => {
       const [mail = ''] = mailsTo(smtp, address).map(decodedMail);
       const end = mail.indexOf('\r\n\r\n');
@@ -129,8 +129,8 @@ onEachDatabase('mails to who sent a lead', (place) => {
     }
   });
 
-  it('leave out what is sensitive, and documents', async () => {
-    const visitor = new Visitor(await serve());
+  it('leave out sensitive values and documents', async () => {
+    const visitor = new Visitor(await startApp());
     const { body } = await visitor.multipart(
       callOf('individual-details'),
       partsOf('individual-details', { email: ASHA, pan_text: 'ABCDE1234F', adhar_text: '111122223333' }),
@@ -139,70 +139,74 @@ onEachDatabase('mails to who sent a lead', (place) => {
     await visitor.json(`${callOf('individual-bank')}?id=${id}`, sampleOf('individual-bank', { bank_account_no: '50100234567890' }));
     expect(mailsTo(smtp, ASHA)).toEqual([]);
     await visitor.json(`${callOf('individual-services')}?id=${id}`, sampleOf('individual-services', { cms_service: ['Drupal'] }));
-    const [mail = ''] = await came(ASHA, 1);
+    const [mail = ''] = await untilMailsTo(ASHA, 1);
     expect(mail).toContain('Drupal');
     expect(mail).toContain(referenceNumber(id));
     expect(mail).not.toMatch(/234F|3333|7890|\.pdf/);
   });
 
-  it('come five a day to one address at most', async () => {
-    const app = await serve();
+  it('are sent at most five times a day to one address', async () => {
+    const app = await startApp();
     for (let i = 0; i < 8; i += 1) await new Visitor(app).json(callOf('contact'), sampleOf('contact', { email: ASHA }));
-    await settled();
+    await untilQueueIsEmpty();
     expect(mailsTo(smtp, ASHA)).toHaveLength(5);
     expect(mailsTo(smtp, 'staff@example.com')).toHaveLength(8);
   });
 
-  it('come five a day to one mailbox at most, however its address is spelled', async () => {
-    const app = await serve();
+  it('are sent at most five times a day to one mailbox in any spelling', async () => {
+    const app = await startApp();
     const spellings = ['asha.rao', 'asha.rao+1', 'asharao+2', 'a.sharao', 'Asha.Rao', 'asharao+3', 'ASHARAO', 'asha.rao+x.y'];
     for (const name of spellings) await new Visitor(app).json(callOf('contact'), sampleOf('contact', { email: `${name}@example.com` }));
-    await settled();
+    await untilQueueIsEmpty();
     expect(smtp.recipients.filter(([to = '']) => /^a\.?sha/i.test(to))).toHaveLength(5);
   });
 
-  it('name who they come from, where answers go and where bounces go', async () => {
-    const app = await serve({ from: 'Example Site <site@example.org>', replyTo: 'office@example.org', bouncesTo: 'bounces@example.org' });
+  it('have the sender, reply and bounce addresses of the settings', async () => {
+    const app = await startApp({
+      from: 'Example Site <site@example.org>',
+      replyTo: 'office@example.org',
+      bouncesTo: 'bounces@example.org',
+    });
     await new Visitor(app).json(callOf('contact'), sampleOf('contact', { email: ASHA }));
-    const [mail = ''] = await came(ASHA, 1);
+    const [mail = ''] = await untilMailsTo(ASHA, 1);
     expect(mail).toMatch(/^From: Example Site <site@example.org>\r$/m);
     expect(mail).toMatch(/^Reply-To: office@example.org\r$/m);
-    expect(smtp.senders[smtp.mails.findIndex((one) => mailsTo(smtp, ASHA).includes(one))]).toBe('bounces@example.org');
+    expect(smtp.senders[smtp.mails.findIndex((raw) => mailsTo(smtp, ASHA).includes(raw))]).toBe('bounces@example.org');
   });
 
-  it('are given up where the address is refused for good, and tried again where the server is away', async () => {
-    const app = await serve();
+  it('are dropped when the address is rejected for good, unlike mails to staff', async () => {
+    const app = await startApp();
     smtp.trouble = 'reject';
     await new Visitor(app).json(callOf('contact'), sampleOf('contact', { email: ASHA }));
-    const storage = await openStorage(where);
+    const storage = await openStorage(place);
     const kinds = async () => (await storage.db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind);
-    // What staff get is never given up.
+    // The mail to staff stays queued.
     await until(async () => expect(await kinds()).toEqual(['received']));
     await storage.close();
   });
 
-  it('tell of a new state where the table has words for it', async () => {
-    const visitor = new Visitor(await serve());
+  it('report a new state that has words for it', async () => {
+    const visitor = new Visitor(await startApp());
     const { body } = await visitor.multipart(callOf('individual-details'), partsOf('individual-details', { email: ASHA }));
     const { id } = body.data;
     await visitor.json(`${callOf('individual-services')}?id=${id}`, sampleOf('individual-services'));
-    await came(ASHA, 1);
-    const storage = await openStorage(where);
+    await untilMailsTo(ASHA, 1);
+    const storage = await openStorage(place);
     const source = { storage, leadStates: tables.leadStates };
     await updateLead(source, 'staff', id, { state: 'in-review' });
     await updateLead(source, 'staff', id, { state: 'documents-missing' });
     await storage.close();
-    const mails = await came(ASHA, 2);
-    const mail = mails.find((one) => one.includes('lacks documents')) ?? '';
+    const mails = await untilMailsTo(ASHA, 2);
+    const mail = mails.find((text) => text.includes('lacks documents')) ?? '';
     const [, path = ''] = /https:\/\/www\.example\.org(\/application\/[\w-]{43})/.exec(mail) ?? [];
     const page = await visitor.get(path);
     expect([page.statusCode, page.body.includes('Documents missing')]).toEqual([200, true]);
-    await settled();
+    await untilQueueIsEmpty();
     expect(mailsTo(smtp, ASHA)).toHaveLength(2);
   });
 });
 
-describe('what a stranger wrote', () => {
+describe('untrustedText', () => {
   it.each([
     ['Mr.Ravi Kumar', 'Mr. Ravi Kumar'],
     ['Asha\nRao\u202e', 'Asha Rao'],
@@ -223,7 +227,7 @@ describe('what a stranger wrote', () => {
     ['=?utf-8?B?aHR0cDovL3g=?=', '= ?utf-8?B?aHR0cDovL3g= ?='],
     ['at 10.30, for 1.5 million', 'at 10.30, for 1.5 million'],
     ['x'.repeat(100), `${'x'.repeat(59)}…`],
-  ])('%j becomes %j', (text, line) => {
+  ])('turns %j into %j', (text, line) => {
     expect(untrustedText(text, 60)).toBe(line);
   });
 });

@@ -12,7 +12,7 @@ describe('SMTP_URL', () => {
     ],
     ['smtp://localhost:25?tls=off', { host: 'localhost', port: 25, auth: undefined, tls: 'off' }],
     ['smtp://[::1]:25?tls=off', { host: '::1', port: 25, auth: undefined, tls: 'off' }],
-  ])('%s', (url, server) => {
+  ])('is parsed: %s', (url, server) => {
     expect(parseSmtpUrl(url)).toEqual(server);
   });
 
@@ -30,7 +30,7 @@ describe('SMTP_URL', () => {
     'smtp://relay.example.com?ignoreTLS=true',
     'smtp://relay.example.com?requireTLS=false',
     'smtps://relay.example.com?tls.rejectUnauthorized=false',
-  ])('is refused as %s, in a sentence that quotes nothing', (url) => {
+  ])('is refused as %s, with a message that does not quote it', (url) => {
     const read = () => readConfig({ SMTP_URL: url, LEADS_TO: 'staff@example.com' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openFiles } from '#server/files/open-files.ts';
 import { temporaryFolder } from '../support/database/databases.ts';
 
-it.each(['uploads', 'uploads/staging'])('makes the folder %s, which no other user may look into', async (folder) => {
+it.each(['uploads', 'uploads/staging'])('creates the folder %s for its owner only', async (folder) => {
   const dataDir = temporaryFolder();
   await openFiles(dataDir, undefined);
   expect(statSync(join(dataDir, folder)).mode & 0o777).toBe(0o700);

@@ -22,8 +22,8 @@ it.each([
   'SQLITE_FULL',
   'SQLITE_CANTOPEN',
   'SQLITE_NOTADB',
-  // Connection lost, idle in a transaction, too many connections, disk full; shut down by its administrator, by a crash,
-  // starting, database dropped, idle for too long; input or output failed, damaged.
+  // PostgreSQL: connection lost, idle in a transaction, too many connections, disk full; then ended by an administrator,
+  // by a crash, while starting, by a dropped database, idle for too long; then input/output errors and damaged data.
   '08003',
   '08006',
   '25P03',
@@ -37,7 +37,7 @@ it.each([
   '58030',
   'XX001',
   'XX002',
-])('%s is an outage', (code) => {
+])('isOutage returns true for the code %s', (code) => {
   expect(isOutage({ code })).toBe(true);
 });
 
@@ -45,12 +45,12 @@ it.each([
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
   'timeout exceeded when trying to connect',
-])('«%s» is an outage', (message) => {
+])('isOutage returns true for the message «%s»', (message) => {
   expect(isOutage({ message })).toBe(true);
 });
 
 it.each(['ERR_SQLITE_ERROR', '23505', '42P01', '22P02', 'XX000', 'ERR_INVALID_ARG_TYPE', 'FST_ERR_CTP_BODY_TOO_LARGE', ''])(
-  '%j is none',
+  'isOutage returns false for the code %j',
   (code) => {
     expect(isOutage({ code, message: 'database is locked' })).toBe(false);
   },

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { KeyError } from '#server/crypto/key-error.ts';
@@ -11,15 +11,15 @@ import { temporaryFolder } from '../support/database/databases.ts';
 const idsIn = (path: string) => readKeyFile(path).map(({ id }) => id);
 
 function keyFile(text: string, mode = 0o600): string {
-  const path = join(mkdtempSync(join(temporaryFolder(), 'keys-')), 'site.key');
+  const path = join(temporaryFolder(), 'site.key');
   writeFileSync(path, text);
   chmodSync(path, mode);
   return path;
 }
 
-it('gets a new first key and loses an old one without losing its mode, its notes or being a link', async () => {
+it('adds and removes keys and keeps the mode, the comments and the symbolic link', async () => {
   const real = keyFile(`# of 2030\n${newMasterKeyText()}\n# the end\n`, 0o640);
-  const path = join(mkdtempSync(join(temporaryFolder(), 'keys-')), 'data.key');
+  const path = join(temporaryFolder(), 'data.key');
   symlinkSync(real, path);
   const [old = ''] = idsIn(path);
   expect(await addKey(path)).toBe(true);
@@ -32,16 +32,16 @@ it('gets a new first key and loses an old one without losing its mode, its notes
   expect(readdirSync(dirname(real)).sort()).toEqual(['site.key', 'site.key.lock']);
 });
 
-it('gets one new key, however many commands add one at once', async () => {
+it('adds one key when several commands add one at once', async () => {
   const path = keyFile(`${newMasterKeyText()}\n`);
   const [old] = idsIn(path);
   const added = await Promise.all(Array.from({ length: 8 }, () => addKey(path).catch((error: Error) => error.message)));
-  expect(added.filter((is) => is === true)).toEqual([true]);
-  expect(added.filter((is) => is === false)).toHaveLength(7);
+  expect(added.filter((isAdded) => isAdded === true)).toEqual([true]);
+  expect(added.filter((isAdded) => isAdded === false)).toHaveLength(7);
   expect([idsIn(path).length, idsIn(path)[1]]).toEqual([2, old]);
 });
 
-it('keeps the key that encrypts, whatever is to be removed', async () => {
+it('keeps the encrypting key, even if it is to be removed', async () => {
   const path = keyFile(`${newMasterKeyText()}\n${newMasterKeyText()}\n${newMasterKeyText()}\n`);
   const [first = '', second = '', third = ''] = idsIn(path);
   expect(await removeKeys(path, new Set([first, second]))).toBe(true);
@@ -49,7 +49,7 @@ it('keeps the key that encrypts, whatever is to be removed', async () => {
   expect(await removeKeys(path, new Set([first, second]))).toBe(false);
 });
 
-it('is not touched while another command has it, nor where it holds anything else', async () => {
+it('waits for the lock of another command, and does not change a file with other content', async () => {
   const path = keyFile(`${newMasterKeyText()}\n`);
   const before = readFileSync(path, 'utf8');
   const lock = lockFile(`${path}.lock`);
@@ -63,14 +63,14 @@ it('is not touched while another command has it, nor where it holds anything els
   expect(readFileSync(path, 'utf8')).toBe(`${before}no key\n`);
 });
 
-it('is written anew over what a killed command has left', async () => {
+it('overwrites the unfinished file of a killed command', async () => {
   const path = keyFile(`${newMasterKeyText()}\n`);
   writeFileSync(`${path}.new`, newMasterKeyText().slice(0, 20));
   expect(await addKey(path)).toBe(true);
   expect([idsIn(path).length, readdirSync(dirname(path)).sort()]).toEqual([2, ['site.key', 'site.key.lock']]);
 });
 
-it('that is gone is reported in a sentence', async () => {
+it('throws a KeyError for a missing file', async () => {
   const path = join(temporaryFolder(), 'none.key');
   await expect(addKey(path)).rejects.toThrow(KeyError);
 });

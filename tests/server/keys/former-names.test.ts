@@ -11,7 +11,7 @@ import { onEachDatabase } from '../support/database/databases.ts';
 import { FIRM } from '../support/firm-form.ts';
 
 const text = (title: string) => ({ type: 'string', title, maxLength: 50 });
-const secret = (title: string, ...was: string[]) => ({ ...text(title), was, privacy: { sensitive: true } });
+const sensitiveText = (title: string, ...was: string[]) => ({ ...text(title), was, privacy: { sensitive: true } });
 const staff = (name: string, field: object) => ({
   staff: {
     type: 'array',
@@ -21,8 +21,8 @@ const staff = (name: string, field: object) => ({
   },
 });
 
-/** The form of a year, with these fields. */
-function asking(properties: object): FormDefinition {
+/** The firm form with these fields only. */
+function formWith(properties: object): FormDefinition {
   const { required: _required, definitions: _shared, if: _if, then: _then, else: _else, ...rest } = FIRM.schema;
   return {
     ...FIRM,
@@ -31,36 +31,40 @@ function asking(properties: object): FormDefinition {
   };
 }
 
-/** Nothing is sensitive; then the papers are, by other names; then one of them is not any more, and its former name is forgotten. */
+/** Year 1: nothing is sensitive. Year 2: renamed fields are. Year 3: the tax number is not, and its old name is gone. */
 const YEARS = [
-  asking({ paper: text('Paper'), licence: text('Licence'), ...staff('pan', text('PAN')) }),
-  asking({
-    document: secret('Document', 'paper'),
+  formWith({ paper: text('Paper'), licence: text('Licence'), ...staff('pan', text('PAN')) }),
+  formWith({
+    document: sensitiveText('Document', 'paper'),
     licence: text('Licence'),
-    permit: secret('Permit'),
-    ...staff('tax', secret('Tax number', 'pan')),
+    permit: sensitiveText('Permit'),
+    ...staff('tax', sensitiveText('Tax number', 'pan')),
   }),
-  asking({ document: secret('Document', 'paper'), permission: secret('Permission', 'licence'), ...staff('tax', text('Tax number')) }),
+  formWith({
+    document: sensitiveText('Document', 'paper'),
+    permission: sensitiveText('Permission', 'licence'),
+    ...staff('tax', text('Tax number')),
+  }),
 ];
 const [FIRST, , NOW] = YEARS as [FormDefinition, FormDefinition, FormDefinition];
-const sent = { paper: 'P-1-SECRET', licence: 'L-1-SECRET', staff: [{ name: 'Ravi' }, { name: 'Noor', pan: 'CCCCC3333C' }] };
+const VALUES = { paper: 'P-1-SECRET', licence: 'L-1-SECRET', staff: [{ name: 'Ravi' }, { name: 'Noor', pan: 'CCCCC3333C' }] };
 
-onEachDatabase('what is sensitive by a name that it has had only since', (place) => {
-  it('is encrypted at its path, and stays masked', async () => {
-    const where = await place();
-    const app = await testApp(where, { definitions: new Map([[FIRST.name, FIRST]]), flows: {}, examples: new Map() });
-    const { status, body } = await new Visitor(app).json('/post-firm', sent, { 'idempotency-key': 'a-key-of-some-length' });
+onEachDatabase('a value that became sensitive under a later field name', (newPlace) => {
+  it('is encrypted at its stored path by `keys encrypt`, and stays readable', async () => {
+    const place = await newPlace();
+    const app = await testApp(place, { definitions: new Map([[FIRST.name, FIRST]]), flows: {}, examples: new Map() });
+    const { status, body } = await new Visitor(app).json('/post-firm', VALUES, { 'idempotency-key': 'a-key-of-some-length' });
     expect(status).toBe(200);
     await app.close();
     const definitions = new Map([[NOW.name, NOW]]);
-    const storage = await openStorage({ ...where, definitions });
+    const storage = await openStorage({ ...place, definitions });
     try {
       for (const [year, definition] of YEARS.entries())
         await storeDefinitions(storage.db, new Map([[definition.name, definition]]), `${2030 + year}-01-01T00:00:00.000Z`);
       const forms = await sensitiveForms(storage.db, definitions);
       const before = await findLead(storage, body.data.id);
       expect([await countUnencrypted(storage, forms), before?.encryptedFields]).toEqual([{ leads: 1, answers: 1, files: 0 }, []]);
-      const files = await openFiles(where.dataDir, undefined);
+      const files = await openFiles(place.dataDir, undefined);
       expect(await encryptOld(storage, files, forms)).toEqual({ leads: 1, answers: 1, files: 0, failed: [] });
       await files.staging.close();
       expect(await countUnencrypted(storage, forms)).toEqual({ leads: 0, answers: 0, files: 0 });

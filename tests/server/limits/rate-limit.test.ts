@@ -5,9 +5,9 @@ import { testApp } from '../support/app.ts';
 import { onEachDatabase } from '../support/database/databases.ts';
 import { callOf, sampleOf } from '../../support/forms/site-forms.ts';
 
-async function expectCountsPerMinute(make: (clock: () => number) => RateCounter): Promise<void> {
+async function expectCountsPerMinute(createCounter: (clock: () => number) => RateCounter): Promise<void> {
   let now = 120_000;
-  const counter = make(() => now);
+  const counter = createCounter(() => now);
   expect(await counter.add('a', 1)).toEqual({ count: 1, windowStart: 120 });
   await Promise.all([counter.add('a', 1), counter.add('a', 1), counter.add('b', 1)]);
   expect((await counter.add('a', 0)).count).toBe(3);
@@ -21,20 +21,20 @@ async function expectCountsPerMinute(make: (clock: () => number) => RateCounter)
   expect((await counter.add('a', 0)).count).toBe(1);
   await counter.subtract('a', 180);
   expect((await counter.add('a', 0)).count).toBe(0);
-  const aDay = (amount: number) => counter.add('day', amount, 86_400);
-  expect(await aDay(5000)).toEqual({ count: 5000, windowStart: 180 });
+  const addToDay = (amount: number) => counter.add('day', amount, 86_400);
+  expect(await addToDay(5000)).toEqual({ count: 5000, windowStart: 180 });
   now += 86_399_999;
-  expect(await aDay(2)).toEqual({ count: 5002, windowStart: 180 });
+  expect(await addToDay(2)).toEqual({ count: 5002, windowStart: 180 });
   await counter.subtract('day', 180, 5000);
-  expect((await aDay(0)).count).toBe(2);
+  expect((await addToDay(0)).count).toBe(2);
   now += 1;
-  expect(await aDay(0)).toEqual({ count: 0, windowStart: 86_580 });
+  expect(await addToDay(0)).toEqual({ count: 0, windowStart: 86_580 });
 }
 
-/** A clock that is set back a day amid windows of a minute and a day. */
-async function expectToGoOnWhenSetBack(make: (clock: () => number) => RateCounter): Promise<void> {
+/** Sets the clock back by a day during windows of a minute and of a day. */
+async function expectNewWindowWhenSetBack(createCounter: (clock: () => number) => RateCounter): Promise<void> {
   let now = 1_000_000_000;
-  const counter = make(() => now);
+  const counter = createCounter(() => now);
   await counter.add('minute', 60);
   await counter.add('day', 300_000, 86_400);
   await counter.add('read', 60);
@@ -43,18 +43,18 @@ async function expectToGoOnWhenSetBack(make: (clock: () => number) => RateCounte
   expect(await counter.add('read', 0)).toEqual({ count: 0, windowStart });
   expect(await counter.add('minute', 1)).toEqual({ count: 1, windowStart });
   expect(await counter.add('day', 5, 86_400)).toEqual({ count: 5, windowStart });
-  // Servers whose clocks are a little apart still share a window.
+  // Servers whose clocks differ a little still share a window.
   now -= 60_000;
   expect(await counter.add('minute', 1)).toEqual({ count: 2, windowStart });
 }
 
 describe('memoryCounter', () => {
-  it('goes on at once when the clock is set back', async () => {
+  it('starts a new window when the clock is set back', async () => {
     expect.hasAssertions();
-    await expectToGoOnWhenSetBack(memoryCounter);
+    await expectNewWindowWhenSetBack(memoryCounter);
   });
 
-  it('forgets what was counted before the clock was set back', async () => {
+  it('forgets old windows when the clock is set back', async () => {
     let now = 1_000_000_000;
     const counts = new Map();
     const counter = memoryCounter(() => now, counts);
@@ -64,25 +64,25 @@ describe('memoryCounter', () => {
     expect([...counts.keys()]).toEqual(['b']);
   });
 
-  it('counts per bucket and minute', async () => {
+  it('counts per bucket and window', async () => {
     expect.hasAssertions();
     await expectCountsPerMinute(memoryCounter);
   });
 
-  it('begins a new window for a bucket that is over and not forgotten yet', async () => {
+  it('starts a new window for a bucket whose window has ended but is not deleted yet', async () => {
     let now = 120_000;
     const counter = memoryCounter(() => now);
     await counter.add('a', 1);
     now = 150_000;
     await counter.add('b', 1);
-    // Here what is over is forgotten; the second one is over half a minute later.
+    // This call deletes ended windows; the window of b ends half a minute later.
     now = 180_000;
     await counter.add('c', 1);
     now = 210_000;
     expect(await counter.add('b', 1)).toEqual({ count: 1, windowStart: 210 });
   });
 
-  it('keeps no counter whose window is over', async () => {
+  it('deletes counters whose window has ended', async () => {
     let now = 120_000;
     const counts = new Map();
     const counter = memoryCounter(() => now, counts);
@@ -94,18 +94,18 @@ describe('memoryCounter', () => {
   });
 });
 
-onEachDatabase('rate limit', (place) => {
-  it('counts per bucket and minute in the database', async () => {
-    const storage = await openStorage(await place());
+onEachDatabase('rate limit', (newPlace) => {
+  it('counts per bucket and window in the database', async () => {
+    const storage = await openStorage(await newPlace());
     expect.hasAssertions();
     await expectCountsPerMinute((clock) => sharedCounter(storage, clock));
     await storage.close();
   });
 
-  it('goes on at once in the database when the clock is set back', async () => {
-    const storage = await openStorage(await place());
+  it('starts a new window in the database when the clock is set back', async () => {
+    const storage = await openStorage(await newPlace());
     expect.hasAssertions();
-    await expectToGoOnWhenSetBack((clock) => sharedCounter(storage, clock));
+    await expectNewWindowWhenSetBack((clock) => sharedCounter(storage, clock));
     await storage.close();
   });
 
@@ -117,8 +117,8 @@ onEachDatabase('rate limit', (place) => {
       headers: { 'x-forwarded-for': ip },
     }) as const;
 
-  it('refuses what a visitor sends beyond it, and only his', async () => {
-    const app = await testApp(await place(), { rateLimit: 3, trustProxy: true });
+  it('refuses further requests of the visitor who reached it, and of nobody else', async () => {
+    const app = await testApp(await newPlace(), { rateLimit: 3, trustProxy: true });
     const send = async (ip: string, n: number) => (await app.inject(post(ip, `${n}@example.com`))).statusCode;
     expect([await send('1.1.1.1', 1), await send('1.1.1.1', 2), await send('1.1.1.1', 3)]).toEqual([200, 200, 200]);
     const refused = await app.inject(post('1.1.1.1', '4@example.com'));
@@ -135,8 +135,8 @@ onEachDatabase('rate limit', (place) => {
     ]).toEqual([200, 200, 200, 429]);
   });
 
-  it('knows a visitor by every spelling of his address', async () => {
-    const app = await testApp(await place(), { rateLimit: 3, trustProxy: true });
+  it('counts all spellings of an IPv4 address as one visitor', async () => {
+    const app = await testApp(await newPlace(), { rateLimit: 3, trustProxy: true });
     const statuses = [];
     for (const [n, ip] of ['1.2.3.4', '::ffff:1.2.3.4', '::FFFF:102:304', '0:0:0:0:0:ffff:1.2.3.4'].entries()) {
       statuses.push((await app.inject(post(ip, `${n}@example.com`))).statusCode);
@@ -144,8 +144,8 @@ onEachDatabase('rate limit', (place) => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('has room for four visitors in a /56 of IPv6, of whom none takes from the others what he is refused', async () => {
-    const app = await testApp(await place(), { rateLimit: 3, trustProxy: true });
+  it('lets a /56 of IPv6 send four times the limit, and does not count refused requests against it', async () => {
+    const app = await testApp(await newPlace(), { rateLimit: 3, trustProxy: true });
     let sent = 0;
     const send = async (ip: string) => (await app.inject(post(ip, `${(sent += 1)}@example.com`))).statusCode;
     for (let n = 0; n < 9; n += 1) expect(await send('2001:db8:0:100::1')).toBe(n < 3 ? 200 : 429);
@@ -161,47 +161,47 @@ onEachDatabase('rate limit', (place) => {
     ['POST', '/api/none', 404],
     ['PUT', '/api/none', 404],
     ['PATCH', `/api${callOf('newsletter')}`, 404],
-  ] as const)('counts every request that may change something, whether there is such a call or not: %s %s', async (method, url, status) => {
-    const app = await testApp(await place(), { rateLimit: 3, trustProxy: true });
+  ] as const)('counts requests that may change something, even to unknown paths: %s %s', async (method, url, status) => {
+    const app = await testApp(await newPlace(), { rateLimit: 3, trustProxy: true });
     const statuses = [];
     for (let n = 0; n < 4; n += 1) statuses.push((await app.inject({ method, url, headers: { 'x-forwarded-for': '1.1.1.1' } })).statusCode);
     expect(statuses).toEqual([status, status, status, 429]);
     expect((await app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '1.1.1.1' } })).statusCode).toBe(200);
   });
 
-  it('limits «already exists» answers more than others, and then answers neither', async () => {
-    const app = await testApp(await place(), { rateLimit: 12, trustProxy: true });
+  it('lets fewer «already exists» answers through, then refuses known and new addresses alike', async () => {
+    const app = await testApp(await newPlace(), { rateLimit: 12, trustProxy: true });
     const send = async (email: string) => (await app.inject(post('1.1.1.1', email))).statusCode;
     expect(await send('a@example.com')).toBe(200);
     expect([await send('a@example.com'), await send('a@example.com')]).toEqual([201, 201]);
     expect([await send('a@example.com'), await send('new@example.com')]).toEqual([429, 429]);
   });
 
-  it('limits «already exists» answers to parallel requests too', async () => {
-    const app = await testApp(await place(), { rateLimit: 60, trustProxy: true });
+  it('limits «already exists» answers to parallel requests', async () => {
+    const app = await testApp(await newPlace(), { rateLimit: 60, trustProxy: true });
     const ask = async (ip: string, email: string) => (await app.inject(post(ip, email))).statusCode;
     expect(await ask('1.1.1.1', 'a@example.com')).toBe(200);
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask('1.1.1.2', 'a@example.com')));
     expect(answers.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 201), ...Array.from({ length: 40 }, () => 429)]);
     expect(await ask('1.1.1.2', 'new@example.com')).toBe(429);
-    // What told nothing did not cost anything.
+    // Answers that do not reveal whether an address is known do not count.
     for (let n = 0; n < 15; n += 1) expect(await ask('1.1.1.3', `${n}@example.com`)).toBe(200);
     for (let n = 0; n < 15; n += 1) expect(await ask('1.1.1.3', 'no address')).toBe(422);
     expect(await ask('1.1.1.3', 'a@example.com')).toBe(201);
   });
 
-  it('is shared by two servers on one database, off with 0', async () => {
-    const where = await place();
-    const open = await testApp(where);
-    const known: number[] = [];
-    // More than any limit lets through, and so few at once that the database keeps up on a busy machine.
+  it('is off with 0, and shared by two servers on one PostgreSQL', async () => {
+    const place = await newPlace();
+    const unlimited = await testApp(place);
+    const repeated: number[] = [];
+    // More than any limit allows; eight at a time, so that the database keeps up on a busy machine.
     for (let sent = 0; sent < 80; sent += 8) {
-      const answers = await Promise.all(Array.from({ length: 8 }, () => open.inject(post('1.1.1.1', 'a@example.com'))));
-      known.push(...answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => unlimited.inject(post('1.1.1.1', 'a@example.com'))));
+      repeated.push(...answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200));
     }
-    expect(known).toEqual(Array.from({ length: 79 }, () => 201));
-    if (where.databaseUrl === undefined) return;
-    const both = [await testApp(where, { rateLimit: 4 }), await testApp(where, { rateLimit: 4 })];
+    expect(repeated).toEqual(Array.from({ length: 79 }, () => 201));
+    if (place.databaseUrl === undefined) return;
+    const both = [await testApp(place, { rateLimit: 4 }), await testApp(place, { rateLimit: 4 })];
     const statuses = [];
     for (let i = 0; i < 6; i += 1) statuses.push((await both[i % 2]?.inject(post('1.1.1.1', `${i}@example.com`)))?.statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);

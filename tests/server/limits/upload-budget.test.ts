@@ -15,16 +15,16 @@ import { until } from '../../support/runner/until.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A form with a file, in all a little less than so many megabytes. */
-function form(megabytes: number, own: Record<string, string> = {}) {
+/** A form with a file whose body is slightly smaller than `megabytes`. */
+function form(megabytes: number, changes: Record<string, string> = {}) {
   const content = Buffer.alloc(megabytes * MEGABYTE - 2000);
   content.write(PDF);
-  return multipartBody(partsOf('quote', { ...own, file: { name: 'a.pdf', content } }));
+  return multipartBody(partsOf('quote', { ...changes, file: { name: 'a.pdf', content } }));
 }
 
-onEachDatabase('the budget of uploads', (place, database) => {
-  async function listening(where: TestPlace, options: Partial<AppOptions> = {}) {
-    const app = await testApp(where, { rateLimit: 1000, uploadBudgetMb: 3, trustProxy: true, ...options });
+onEachDatabase('upload budget', (newPlace, database) => {
+  async function listening(place: TestPlace, options: Partial<AppOptions> = {}) {
+    const app = await testApp(place, { rateLimit: 1000, uploadBudgetMb: 3, trustProxy: true, ...options });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
     const send = async (ip: string, { headers, payload } = form(1), path = callOf('quote')) => {
@@ -43,11 +43,11 @@ onEachDatabase('the budget of uploads', (place, database) => {
     return { app, port, send, statusOf };
   }
 
-  const leftInStaging = ({ dataDir }: TestPlace) => readdirSync(join(dataDir, 'uploads', 'staging'));
+  const stagedFiles = ({ dataDir }: TestPlace) => readdirSync(join(dataDir, 'uploads', 'staging'));
 
-  it('refuses what an address uploads beyond it in a day, and nothing else', async () => {
-    const where = await place();
-    const { app, send, statusOf } = await listening(where);
+  it('refuses further files of an address that used up its day, and accepts its JSON forms', async () => {
+    const place = await newPlace();
+    const { app, send, statusOf } = await listening(place);
     expect([await statusOf('1.1.1.1'), await statusOf('::ffff:1.1.1.1'), await statusOf('1.1.1.1')]).toEqual([200, 200, 200]);
     const refused = await send('1.1.1.1');
     expect([refused.status, refused.body.title]).toEqual([429, 'Too many requests']);
@@ -55,7 +55,7 @@ onEachDatabase('the budget of uploads', (place, database) => {
       'From this address no more files are taken today. Try again in 24 hours; forms without files are taken.',
     );
     expect([refused.retryAfter > 86_000, refused.retryAfter <= 86_400]).toEqual([true, true]);
-    // Until nothing at all is left.
+    // Small forms still fit until the budget is used up.
     await until(async () => expect(await statusOf('1.1.1.1', multipartBody({ name: 'A' }))).toBe(429), { interval: 1 });
     const json = await app.inject({
       method: 'POST',
@@ -65,26 +65,26 @@ onEachDatabase('the budget of uploads', (place, database) => {
     });
     expect(json.statusCode).toBe(200);
     expect(await statusOf('1.1.1.2')).toBe(200);
-    expect(leftInStaging(where)).toEqual([]);
+    expect(stagedFiles(place)).toEqual([]);
   });
 
-  it('counts forms that are refused', async () => {
-    const { statusOf } = await listening(await place());
+  it('counts files of refused forms', async () => {
+    const { statusOf } = await listening(await newPlace());
     const wrong = form(1, { name: '1' });
     expect([await statusOf('1.1.1.1', wrong), await statusOf('1.1.1.1', wrong), await statusOf('1.1.1.1', wrong)]).toEqual([422, 422, 422]);
     expect(await statusOf('1.1.1.1', wrong)).toBe(429);
   });
 
-  it('counts what is thrown away for a record that is not there', async () => {
-    const { statusOf } = await listening(await place());
+  it('counts files sent to a record that does not exist', async () => {
+    const { statusOf } = await listening(await newPlace());
     const update = `${updateOf('company-details')}?id=x`;
     for (let n = 0; n < 3; n += 1) expect(await statusOf('1.1.1.1', form(1), update)).toBe(404);
-    // Its last bytes are counted as they are thrown away, which may be after the answer.
+    // The server may count the last discarded bytes after it has answered.
     await until(async () => expect(await statusOf('1.1.1.1', form(1), update)).toBe(429));
   });
 
-  it('refuses a body that announces too much before it is read', async () => {
-    const { port } = await listening(await place());
+  it('refuses a body by its announced size before reading it', async () => {
+    const { port } = await listening(await newPlace());
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(
@@ -96,9 +96,9 @@ onEachDatabase('the budget of uploads', (place, database) => {
     socket.destroy();
   });
 
-  it('ends a body of unknown length where it goes beyond', async () => {
-    const where = await place();
-    const { port, statusOf } = await listening(where);
+  it('stops reading a body of unknown length when the budget is used up', async () => {
+    const place = await newPlace();
+    const { port, statusOf } = await listening(place);
     const { headers, payload } = form(9);
     const { promise, resolve } = Promise.withResolvers<string>();
     const outgoing = request(
@@ -118,29 +118,29 @@ onEachDatabase('the budget of uploads', (place, database) => {
     outgoing.end(payload.subarray(MEGABYTE));
     expect(await promise).toMatch(/^429 .*From this address no more files are taken today/);
     expect(await statusOf('1.1.1.1')).toBe(429);
-    expect(leftInStaging(where)).toEqual([]);
+    expect(stagedFiles(place)).toEqual([]);
   });
 
-  it('is larger for a whole /56 of IPv6', async () => {
-    const { statusOf } = await listening(await place(), { uploadBudgetMb: 1 });
+  it('is four times as large for a /56 of IPv6', async () => {
+    const { statusOf } = await listening(await newPlace(), { uploadBudgetMb: 1 });
     const statuses = [];
     for (const network of ['100', '101', '102', '103', '104']) statuses.push(await statusOf(`2001:db8:0:${network}::1`));
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     expect(await statusOf('2001:db8:0:200::1')).toBe(200);
   });
 
-  it('is off without a figure, and without a rate limit', async () => {
+  it('is off with 0, and without a rate limit', async () => {
     for (const options of [{ uploadBudgetMb: 0 }, { rateLimit: 0 }]) {
-      const { statusOf } = await listening(await place(), options);
+      const { statusOf } = await listening(await newPlace(), options);
       for (let n = 0; n < 4; n += 1) expect(await statusOf('1.1.1.1')).toBe(200);
     }
   });
 
   it.runIf(database === 'postgres')('is shared by two servers on one database', async () => {
-    const where = await place();
-    const both = [await listening(where), await listening(where)];
+    const place = await newPlace();
+    const servers = [await listening(place), await listening(place)];
     const statuses = [];
-    for (let n = 0; n < 4; n += 1) statuses.push(await both[n % 2]?.statusOf('1.1.1.1'));
+    for (let n = 0; n < 4; n += 1) statuses.push(await servers[n % 2]?.statusOf('1.1.1.1'));
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 });

@@ -1,6 +1,4 @@
-import { mkdtempSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import OpenAPIClientAxios, { type OpenAPIClient } from 'openapi-client-axios';
 import { expect, it } from 'vitest';
 import { openStorage } from '#server/storage/open.ts';
@@ -9,9 +7,9 @@ import { testApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
 
-/** A client that is generated from what a running server says of itself at `/api/openapi.json`. */
+/** Starts a server, and generates a client from its `/api/openapi.json`. */
 async function generatedClient(): Promise<{ readonly client: OpenAPIClient; readonly dataDir: string }> {
-  const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
+  const dataDir = temporaryFolder();
   const app = await testApp({ dataDir, databaseUrl: undefined });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -22,9 +20,9 @@ async function generatedClient(): Promise<{ readonly client: OpenAPIClient; read
   return { client, dataDir };
 }
 
-/** The operation of a path, as the document names it. */
+/** Returns the client's function for POST on a path. */
 function operationOf(client: OpenAPIClient, path: string) {
-  const operation = client.api.getOperations().find((one) => one.path === path && one.method === 'post');
+  const operation = client.api.getOperations().find((candidate) => candidate.path === path && candidate.method === 'post');
   const send = operation?.operationId === undefined ? undefined : client[operation.operationId];
   if (!send) throw new Error(`The client has no operation for ${path}`);
   return send;
@@ -48,7 +46,7 @@ it('a client generated from the document sends a contact form', async () => {
   expect(await storedLeads(dataDir)).toEqual([{ id: (data as Saved).data['id'], form: 'contact' }]);
 });
 
-it('a client generated from the document sends an application with a file, and reads the file back', async () => {
+it('a client generated from the document sends a file and reads it back', async () => {
   const { client, dataDir } = await generatedClient();
   const body = new FormData();
   for (const [name, value] of Object.entries(sampleOf('individual-details'))) if (typeof value === 'string') body.append(name, value);

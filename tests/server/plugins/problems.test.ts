@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addRequestLog, logOptions } from '#server/plugins/log.ts';
 import { registerErrorHandler } from '#server/plugins/problems.ts';
 
-/** What a visitor is reported, and the log, when a route fails with an error. */
+/** Runs a route that throws `error`. Returns the answer and the log. */
 async function failWith(error: unknown) {
   let log = '';
   const app = fastify(logOptions({ write: (line) => (log += line) }));
@@ -16,11 +16,11 @@ async function failWith(error: unknown) {
   return { response, body: response.json<{ status: number; detail: string }>(), log };
 }
 
-/** An error that quotes what a visitor sent, as those of databases do. */
-const quoting = (own: object = {}) => Object.assign(new Error('duplicate key: canary@example.com'), own);
+/** An error whose message quotes the visitor, as database errors do. */
+const quotingError = (properties: object = {}) => Object.assign(new Error('duplicate key: canary@example.com'), properties);
 
-it('says only that something failed, and logs where', async () => {
-  const { response, body, log } = await failWith(quoting({ detail: 'Key (email)=(canary@example.com)' }));
+it('answers 500 without details, and logs the place of the error', async () => {
+  const { response, body, log } = await failWith(quotingError({ detail: 'Key (email)=(canary@example.com)' }));
   expect([response.statusCode, body.detail, response.headers['retry-after']]).toEqual([
     500,
     'Nothing was saved. Try again later.',
@@ -31,8 +31,8 @@ it('says only that something failed, and logs where', async () => {
   expect(response.body + log).not.toContain('canary');
 });
 
-it('says that a request may be repeated after an outage, and logs its code', async () => {
-  const { response, body, log } = await failWith(quoting({ code: '57P01' }));
+it('answers 503 with retry-after for an outage, and logs its code', async () => {
+  const { response, body, log } = await failWith(quotingError({ code: '57P01' }));
   expect([response.statusCode, body.detail, response.headers['retry-after']]).toEqual([
     503,
     'Nothing was saved. Try again in a moment.',

@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text as streamText } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../support/app.ts';
-import { temporaryFolder } from '../support/database/databases.ts';
+import { sqlitePlace } from '../support/database/databases.ts';
 import { builtSite, OWN_STYLES } from '../support/site.ts';
 import { callOf, sampleOf } from '../../support/forms/site-forms.ts';
 
-const place = () => ({ dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined });
 const POST = { method: 'POST', url: `/api${callOf('newsletter')}`, payload: sampleOf('newsletter') } as const;
 
 describe('security headers', () => {
   const ALWAYS = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin' };
 
-  it('stand on every kind of answer', async () => {
+  it('are set on every kind of answer', async () => {
     const sources = { frames: ['https://maps.example.com'], connect: ['https://api.example.com'] };
-    const app = await testApp(place(), { siteDir: builtSite(), sources });
+    const app = await testApp(await sqlitePlace(), { siteDir: builtSite(), sources });
     for (const url of [
       '/',
       '/none',
@@ -44,10 +43,10 @@ describe('security headers', () => {
     expect(page).toContain("manifest-src 'self'");
   });
 
-  it('name the very styles that stand in a page, and none where a page has none', async () => {
+  it('allow the inline styles of the page by their hash only', async () => {
     const folder = builtSite();
     writeFileSync(join(folder, 'career/index.html'), '<head></head><!--app--><!--/app-->');
-    const app = await testApp(place(), { siteDir: folder });
+    const app = await testApp(await sqlitePlace(), { siteDir: folder });
     const styles = async (url: string, headers = {}) => {
       const answer = await app.inject({ url, headers });
       return { ...answer, rule: /style-src [^;]*/.exec(String(answer.headers['content-security-policy']))?.[0] };
@@ -56,28 +55,28 @@ describe('security headers', () => {
     const page = await styles('/about-us');
     expect(page.body).toContain(`>${OWN_STYLES}</style>`);
     expect([page.rule, (await styles('/none')).rule]).toEqual([own, own]);
-    // A browser that has the page takes the policy from the answer that says so.
-    const known = await styles('/about-us', { 'if-none-match': page.headers.etag });
-    expect([known.statusCode, known.rule]).toEqual([304, own]);
+    // A browser with the cached page uses the policy of the 304 answer.
+    const notModified = await styles('/about-us', { 'if-none-match': page.headers.etag });
+    expect([notModified.statusCode, notModified.rule]).toEqual([304, own]);
     expect((await styles('/career')).rule).toBe("style-src 'self'");
   });
 
-  it('ask for https where the site has it, and bind the cookie to it', async () => {
-    const app = await testApp(place(), { trustProxy: true });
+  it('require HTTPS behind an HTTPS proxy, and bind the cookie to it', async () => {
+    const app = await testApp(await sqlitePlace(), { trustProxy: true });
     const answer = await app.inject({ ...POST, headers: { 'x-forwarded-proto': 'https' } });
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(answer.headers['set-cookie']).toMatch(/^__Host-visitor=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   });
 
-  it('do not believe a proxy that nobody named', async () => {
-    const answer = await (await testApp(place())).inject({ url: '/healthz', headers: { 'x-forwarded-proto': 'https' } });
+  it('ignore forwarded headers without a trusted proxy', async () => {
+    const answer = await (await testApp(await sqlitePlace())).inject({ url: '/healthz', headers: { 'x-forwarded-proto': 'https' } });
     expect(answer.headers['strict-transport-security']).toBeUndefined();
   });
 });
 
-describe('requests that reach no route', () => {
-  async function ask(text: string): Promise<{ head: string; body: string }> {
-    const app = await testApp(place(), { publicUrl: 'https://www.example.com' });
+describe('requests without a route', () => {
+  async function sendRaw(text: string): Promise<{ head: string; body: string }> {
+    const app = await testApp(await sqlitePlace(), { publicUrl: 'https://www.example.com' });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(text);
@@ -86,26 +85,26 @@ describe('requests that reach no route', () => {
   }
 
   it.each([
-    ['an address that is none', 'GET /api/%zz-canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
-    ['an address that is none behind a semicolon', 'GET /api/x;%zz-canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
+    ['a malformed address', 'GET /api/%zz-canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
+    ['a malformed address behind a semicolon', 'GET /api/x;%zz-canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
     ['an address that is no path', 'GET canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 400],
     ['no address at all', 'OPTIONS * HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
-    ['an address of a host that is none', 'GET http://canary:x/%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
-    ['a method that no call has', 'PROPFIND /canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
+    ['an absolute address with a malformed host', 'GET http://canary:x/%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
+    ['an unknown method', 'PROPFIND /canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
     [
-      'a type that is none',
+      'a malformed content type',
       'POST /canary HTTP/1.1\r\nhost: a\r\ncontent-type: canary\r\ncontent-length: 1\r\nconnection: close\r\n\r\nx',
       415,
     ],
     ['no host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
     ['two hosts', 'GET /healthz HTTP/1.1\r\nhost: a\r\nHost: b\r\nconnection: close\r\n\r\n', 400],
-    ['an expectation', 'POST /api/none HTTP/1.1\r\nhost: a\r\nexpect: canary\r\nconnection: close\r\n\r\n', 417],
+    ['an unknown expectation', 'POST /api/none HTTP/1.1\r\nhost: a\r\nexpect: canary\r\nconnection: close\r\n\r\n', 417],
     ['an address that is too long', `GET /api/uploaded-files/${'canary'.repeat(50)} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`, 404],
-    ['an address where there is nothing', 'GET /canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
+    ['an unknown address', 'GET /canary HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
     ['a broken header', 'GET / HTTP/1.1\r\nhost: a\r\ncanary\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'canary'.repeat(4000)}\r\n\r\n`, 431],
-  ])('are refused like all others, and not quoted: %s', async (_name, text, status) => {
-    const { head, body } = await ask(text);
+  ])('are refused with a problem and security headers, and not quoted: %s', async (_name, text, status) => {
+    const { head, body } = await sendRaw(text);
     expect(head).toContain(`HTTP/1.1 ${status} `);
     for (const line of [
       'content-type: application/problem+json; charset=utf-8',
@@ -120,11 +119,11 @@ describe('requests that reach no route', () => {
   });
 });
 
-describe('the policy of the API', () => {
+describe('the content security policy of the API', () => {
   it.each(['/api/uploaded-files/x', '/%61pi/uploaded-files/x', '/a%70%69/none', '/%61pi/%zz', '/api', 'http://elsewhere.example/api/none'])(
-    'is set wherever the router finds the API, however its address is spelled: %s',
+    'is set for every spelling of an API path: %s',
     async (path) => {
-      const app = await testApp(place(), { siteDir: builtSite() });
+      const app = await testApp(await sqlitePlace(), { siteDir: builtSite() });
       await app.listen({ port: 0, host: '127.0.0.1' });
       const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
       socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
@@ -135,15 +134,15 @@ describe('the policy of the API', () => {
     },
   );
 
-  it('is not that of the site', async () => {
-    const app = await testApp(place(), { siteDir: builtSite() });
+  it('is not set for other paths', async () => {
+    const app = await testApp(await sqlitePlace(), { siteDir: builtSite() });
     for (const url of ['/apis', '/ap', '/api%2fx', '/favicon.svg'])
       expect((await app.inject(url)).headers['content-security-policy']).not.toContain('sandbox');
   });
 });
 
-it('a server that is closing answers what still comes, with all headers', async () => {
-  const app = await testApp(place());
+it('a closing server answers further requests with all headers', async () => {
+  const app = await testApp(await sqlitePlace());
   const gate = Promise.withResolvers<void>();
   app.addHook('preClose', () => gate.promise);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -154,9 +153,9 @@ it('a server that is closing answers what still comes, with all headers', async 
   await closed;
 });
 
-describe('POSTs', () => {
+describe('POST requests', () => {
   const status = async (headers: Record<string, string>) => {
-    const app = await testApp(place(), { publicUrl: 'https://www.example.com' });
+    const app = await testApp(await sqlitePlace(), { publicUrl: 'https://www.example.com' });
     return (await app.inject({ ...POST, headers: { host: 'site.example.com', ...headers } })).statusCode;
   };
 
@@ -166,7 +165,7 @@ describe('POSTs', () => {
     { origin: 'https://site.example.com', 'sec-fetch-site': 'same-origin' },
     { origin: 'https://www.example.com' },
     { 'sec-fetch-site': 'none' },
-  ])('from our own pages and from scripts are served: %o', async (headers) => {
+  ])('from the own site and from programs are accepted: %o', async (headers) => {
     expect(await status(headers)).toBe(200);
   });
 
@@ -179,17 +178,17 @@ describe('POSTs', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'http://site.example.com', 'sec-fetch-site': 'cross-site' },
     { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
-  ])('from elsewhere are refused: %o', async (headers) => {
+  ])('from other sites are refused: %o', async (headers) => {
     expect(await status(headers)).toBe(403);
   });
 
-  it('from a page that hides its origin are refused, whether PUBLIC_URL is set or not', async () => {
-    const app = await testApp(place());
+  it('from a page with a hidden origin are refused without PUBLIC_URL, too', async () => {
+    const app = await testApp(await sqlitePlace());
     expect((await app.inject({ ...POST, headers: { origin: 'null' } })).statusCode).toBe(403);
   });
 
-  it('are not the only ones: nothing from elsewhere may change anything', async () => {
-    const app = await testApp(place());
+  it('and DELETE requests from other sites are refused, GET requests are not', async () => {
+    const app = await testApp(await sqlitePlace());
     const from = async (method: 'GET' | 'DELETE', headers: Record<string, string>) =>
       (await app.inject({ method, url: '/api/applications/company-details', headers })).statusCode;
     expect([await from('DELETE', { origin: 'https://evil.example' }), await from('DELETE', { 'sec-fetch-site': 'cross-site' })]).toEqual([

@@ -6,13 +6,13 @@ import type { FormDefinition, KeepFor } from '#shared/forms/types.ts';
 
 const definitions = await loadDefinitions();
 
-function formNamed(name: string, part: Partial<FormDefinition['submit']> = {}): FormDefinition {
+function formNamed(name: string, changes: Partial<FormDefinition['submit']> = {}): FormDefinition {
   const form = definitions.get(name);
   if (!form) throw new Error(`There is no form ${name}`);
-  return { ...form, submit: { ...form.submit, ...part } };
+  return { ...form, submit: { ...form.submit, ...changes } };
 }
 
-const reported = (version: string, form: string, keepFor: KeepFor) => ({
+const noticeRow = (version: string, form: string, keepFor: KeepFor) => ({
   version,
   form,
   text: 'We use it.',
@@ -24,7 +24,7 @@ describe('noticeOf', () => {
   const kept = { notice: 'We use it. Kept for 2 years.', keepFor: { received: 'P2Y' } } as const;
   const contact = noticeOf(formNamed('contact', kept));
 
-  it('is what the page says, by a short hash', () => {
+  it('returns the text of the page, with a hash as version', () => {
     expect(contact).toEqual({
       version: expect.stringMatching(/^[0-9a-f]{12}$/),
       form: 'contact',
@@ -33,14 +33,14 @@ describe('noticeOf', () => {
     });
   });
 
-  it('is another one for another text, another time and another form, and for nothing else', () => {
+  it('changes its version with text, time and form, and with nothing else', () => {
     expect(noticeOf(formNamed('contact', { ...kept, local: [] }))).toEqual(contact);
     expect(noticeOf(formNamed('contact', { ...kept, notice: 'We use it.' }))?.version).not.toBe(contact?.version);
     expect(noticeOf(formNamed('contact', { ...kept, keepFor: { received: 'P24M' } }))?.version).not.toBe(contact?.version);
     expect(noticeOf({ ...formNamed('contact', kept), name: 'quote' })?.version).not.toBe(contact?.version);
   });
 
-  it('is none where nothing is sent', () => {
+  it('returns undefined for a form that sends nothing', () => {
     expect(noticeOf(formNamed('demo-company'))).toBeUndefined();
   });
 });
@@ -50,7 +50,7 @@ describe('rulesFor', () => {
   const company = formNamed('company-details', { keepFor: { unfinished: 'P30D', complete: 'P8Y' } });
   const forms = (...list: FormDefinition[]) => new Map(list.map((form) => [form.name, form]));
 
-  it('keeps a form as it says, each state by itself', () => {
+  it('returns one rule per state of a form', () => {
     expect(rulesFor(forms(contact, company), [])).toEqual([
       { form: 'contact', state: 'received', notice: null, durations: ['P2Y'] },
       { form: 'company-details', state: 'unfinished', notice: null, durations: ['P30D'] },
@@ -58,8 +58,8 @@ describe('rulesFor', () => {
     ]);
   });
 
-  it('keeps no lead longer than its notice says', () => {
-    expect(rulesFor(forms(contact), [reported('a', 'contact', { received: 'P1Y' })])).toContainEqual({
+  it('adds the duration of an older notice', () => {
+    expect(rulesFor(forms(contact), [noticeRow('a', 'contact', { received: 'P1Y' })])).toContainEqual({
       form: 'contact',
       state: 'received',
       notice: 'a',
@@ -67,8 +67,8 @@ describe('rulesFor', () => {
     });
   });
 
-  it('keeps a lead of a removed form as long as its notice says', () => {
-    expect(rulesFor(new Map(), [reported('a', 'fair', { received: 'P6M' })])).toEqual([
+  it('returns the duration of the notice for a removed form', () => {
+    expect(rulesFor(new Map(), [noticeRow('a', 'fair', { received: 'P6M' })])).toEqual([
       { form: 'fair', state: 'received', notice: 'a', durations: ['P6M'] },
     ]);
   });

@@ -10,10 +10,10 @@ const NOW = new Date('2030-06-15T12:00:00.000Z');
 const DAY = 86_400_000;
 const later = (days: number, ms = 0) => new Date(NOW.getTime() + days * DAY + ms);
 
-onEachDatabase('sweepExpired', (place) => {
+onEachDatabase('sweepExpired', (newPlace) => {
   let storage: Storage;
   beforeEach(async () => {
-    storage = await openStorage(await place());
+    storage = await openStorage(await newPlace());
   });
   afterEach(() => storage.close());
 
@@ -25,7 +25,7 @@ onEachDatabase('sweepExpired', (place) => {
         .executeTakeFirstOrThrow()
     ).n;
 
-  it('forgets answers after a day, and not the leads they told of', async () => {
+  it('deletes stored answers after a day, and keeps their leads', async () => {
     await saveLead(storage, {
       form: 'contact',
       target: { kind: 'new', status: 'received' },
@@ -46,7 +46,7 @@ onEachDatabase('sweepExpired', (place) => {
     expect([await count('idempotency'), await count('leads')]).toEqual([0, 1]);
   });
 
-  it('forgets cookies 30 days after their last use', async () => {
+  it('deletes cookies 30 days after their last use', async () => {
     await addToken(storage.db, 'v', newToken(), NOW.toISOString());
     await sweepExpired(storage.db, later(30));
     expect(await count('visitor_tokens')).toBe(1);
@@ -54,7 +54,7 @@ onEachDatabase('sweepExpired', (place) => {
     expect(await count('visitor_tokens')).toBe(0);
   });
 
-  it('forgets cookies 90 days after they were set, whatever their last use', async () => {
+  it('deletes cookies 90 days after they were set, despite later use', async () => {
     const token = newToken();
     await addToken(storage.db, 'v', token, NOW.toISOString());
     await storage.db
@@ -67,7 +67,7 @@ onEachDatabase('sweepExpired', (place) => {
     expect(await count('visitor_tokens')).toBe(0);
   });
 
-  it('forgets counters once their window is over, those of a day included', async () => {
+  it('deletes counters after their window', async () => {
     const counter = sharedCounter(storage, () => NOW.getTime());
     await counter.add('bucket', 5, 86_400);
     await sweepExpired(storage.db, later(1));

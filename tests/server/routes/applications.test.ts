@@ -13,13 +13,13 @@ const ADD = callOf('company-details');
 const INDIVIDUAL = callOf('individual-details');
 const CONTACT = callOf('company-contact-person');
 const SERVICES = callOf('company-services');
-const OWN = '/api/applications/company-details';
+const APPLICATION = '/api/applications/company-details';
 
 const company = partsOf('company-details', { name_of_organisation: 'Acme', contact_no: '9876543210', proprietor_email: 'a@example.com' });
 const person = sampleOf('company-contact-person');
 const services = sampleOf('company-services');
 
-async function begin(app: FastifyInstance) {
+async function beginApplication(app: FastifyInstance) {
   const visitor = new Visitor(app);
   const { body } = await visitor.multipart(ADD, { ...company, gst_no: { name: 'gst.pdf', content: PDF } });
   return { visitor, record: body.data, id: body.data.id };
@@ -32,29 +32,29 @@ async function count(place: TestPlace, table: 'leads' | 'unique_keys'): Promise<
   return rows.length;
 }
 
-onEachDatabase('an unfinished application', (place) => {
-  describe('never collides with itself', () => {
-    it('is taken up when its first step is saved again by the same visitor', async () => {
-      const where = await place();
-      const { visitor, record, id } = await begin(await testApp(where));
+onEachDatabase('an unfinished application', (newPlace) => {
+  describe('sent again', () => {
+    it('is updated when its visitor sends the first step again', async () => {
+      const place = await newPlace();
+      const { visitor, record, id } = await beginApplication(await testApp(place));
       const again = await visitor.multipart(ADD, { ...company, name_of_organisation: 'Acme Ltd' });
       expect(again.status).toBe(200);
       expect(again.body.data).toEqual({ ...record, name_of_organisation: 'Acme Ltd' });
       const other = await visitor.multipart(ADD, { ...company, contact_no: '11112222', proprietor_email: 'b@example.com' });
       expect([other.status, other.body.data.id]).toEqual([200, id]);
-      expect([await count(where, 'leads'), await count(where, 'unique_keys')]).toEqual([1, 2]);
+      expect([await count(place, 'leads'), await count(place, 'unique_keys')]).toEqual([1, 2]);
     });
 
-    it('and still stands in everybody else’s', async () => {
-      const app = await testApp(await place());
-      await begin(app);
+    it('is reported as existing to other visitors, in its own flow', async () => {
+      const app = await testApp(await newPlace());
+      await beginApplication(app);
       expect((await new Visitor(app).multipart(ADD, company)).status).toBe(201);
-      const { visitor } = await begin(await testApp(await place()));
+      const { visitor } = await beginApplication(await testApp(await newPlace()));
       expect((await visitor.multipart(INDIVIDUAL, partsOf('individual-details', { mobile: '98765432' }))).status).toBe(200);
     });
 
-    it('does not take up one that is complete', async () => {
-      const { visitor, id } = await begin(await testApp(await place()));
+    it('is not updated if it is complete; other values start a new one', async () => {
+      const { visitor, id } = await beginApplication(await testApp(await newPlace()));
       await visitor.json(`${SERVICES}?id=${id}`, services);
       expect((await visitor.multipart(ADD, company)).status).toBe(201);
       const next = await visitor.multipart(ADD, { ...company, contact_no: '11112222', proprietor_email: 'b@example.com' });
@@ -62,27 +62,27 @@ onEachDatabase('an unfinished application', (place) => {
     });
   });
 
-  it('is either deleted or sent, never both, when both happen at once', async () => {
-    const app = await testApp(await place());
+  it('is either deleted or completed when both are requested at once, never both', async () => {
+    const app = await testApp(await newPlace());
     const outcomes = new Set<string>();
     for (let round = 0; round < 40; round += 1) {
       const visitor = new Visitor(app);
-      const contact = { contact_no: `9${String(round).padStart(9, '0')}`, proprietor_email: `a${round}@example.com` };
-      const { body } = await visitor.multipart(ADD, { ...company, ...contact });
+      const uniqueValues = { contact_no: `9${String(round).padStart(9, '0')}`, proprietor_email: `a${round}@example.com` };
+      const { body } = await visitor.multipart(ADD, { ...company, ...uniqueValues });
       const sent = visitor.json(`${SERVICES}?id=${body.data.id}`, services);
-      for (let turn = 0; turn < round % 8; turn += 1) await setImmediate();
-      const withdrawn = app.inject({ method: 'DELETE', url: OWN, cookies: visitor.cookies });
+      for (let turns = 0; turns < round % 8; turns += 1) await setImmediate();
+      const withdrawn = app.inject({ method: 'DELETE', url: APPLICATION, cookies: visitor.cookies });
       outcomes.add(`${(await sent).status} ${(await withdrawn).statusCode}`);
     }
     expect(outcomes).not.toContain('200 204');
     expect([...outcomes].every((outcome) => ['200 404', '404 204', '403 204'].includes(outcome))).toBe(true);
   });
 
-  describe('comes back by the cookie', () => {
-    it('with the records of all steps saved so far', async () => {
-      const { visitor, record, id } = await begin(await testApp(await place()));
+  describe('read by cookie', () => {
+    it('returns the records of all saved steps', async () => {
+      const { visitor, record, id } = await beginApplication(await testApp(await newPlace()));
       await visitor.json(`${CONTACT}?id=${id}`, person);
-      const { statusCode, headers, ...response } = await visitor.get(OWN);
+      const { statusCode, headers, ...response } = await visitor.get(APPLICATION);
       expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
       expect(response.json()).toEqual({
         status: 200,
@@ -95,32 +95,32 @@ onEachDatabase('an unfinished application', (place) => {
       });
     });
 
-    it('to nobody else, and not once it is complete', async () => {
-      const app = await testApp(await place());
-      const { visitor, id } = await begin(app);
+    it('returns nothing to other visitors, or once it is complete', async () => {
+      const app = await testApp(await newPlace());
+      const { visitor, id } = await beginApplication(app);
       const stranger = new Visitor(app);
-      expect((await stranger.get(OWN)).statusCode).toBe(204);
+      expect((await stranger.get(APPLICATION)).statusCode).toBe(204);
       await stranger.json(callOf('newsletter'), sampleOf('newsletter'));
-      expect((await stranger.get(OWN)).statusCode).toBe(204);
+      expect((await stranger.get(APPLICATION)).statusCode).toBe(204);
       expect(
         (await stranger.multipart(ADD, { ...company, contact_no: '11112222', proprietor_email: 'c@example.com' })).body.data.id,
       ).not.toBe(id);
       expect((await visitor.get('/api/applications/individual-details')).statusCode).toBe(204);
       expect((await visitor.get('/api/applications/contact')).statusCode).toBe(404);
       await visitor.json(`${SERVICES}?id=${id}`, services);
-      expect((await visitor.get(OWN)).statusCode).toBe(204);
+      expect((await visitor.get(APPLICATION)).statusCode).toBe(204);
     });
   });
 
-  it('can be deleted: rows and files go, and its numbers are free at once', async () => {
-    const where = await place();
-    const app = await testApp(where);
-    const { visitor, id } = await begin(app);
+  it('can be deleted with its files, and its unique values are free at once', async () => {
+    const place = await newPlace();
+    const app = await testApp(place);
+    const { visitor, id } = await beginApplication(app);
     await visitor.json(`${CONTACT}?id=${id}`, person);
-    expect((await app.inject({ method: 'DELETE', url: OWN })).statusCode).toBe(404);
-    expect((await app.inject({ method: 'DELETE', url: OWN, cookies: visitor.cookies })).statusCode).toBe(204);
-    expect([await count(where, 'leads'), await count(where, 'unique_keys')]).toEqual([0, 0]);
-    expect(readdirSync(join(where.dataDir, 'uploads')).filter((name) => name.endsWith('.pdf'))).toEqual([]);
+    expect((await app.inject({ method: 'DELETE', url: APPLICATION })).statusCode).toBe(404);
+    expect((await app.inject({ method: 'DELETE', url: APPLICATION, cookies: visitor.cookies })).statusCode).toBe(204);
+    expect([await count(place, 'leads'), await count(place, 'unique_keys')]).toEqual([0, 0]);
+    expect(readdirSync(join(place.dataDir, 'uploads')).filter((name) => name.endsWith('.pdf'))).toEqual([]);
     expect((await new Visitor(app).multipart(ADD, company)).status).toBe(200);
   });
 });

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { testApp } from '../support/app.ts';
 import { onEachDatabase } from '../support/database/databases.ts';
 
-onEachDatabase('/healthz and /readyz', (place) => {
-  it('answer while the database does', async () => {
-    const app = await testApp(await place());
+onEachDatabase('/healthz and /readyz', (newPlace) => {
+  it('answer 200 while the database answers', async () => {
+    const app = await testApp(await newPlace());
     for (const [url, status] of [
       ['/healthz', 'ok'],
       ['/readyz', 'ready'],

@@ -10,6 +10,7 @@ import { multipartBody } from '../../support/server/multipart-body.ts';
 import { callOf, partsOf, sampleOf, stepsOf } from '../../support/forms/site-forms.ts';
 import { until } from '../../support/runner/until.ts';
 import { testApp, Visitor } from '../support/app.ts';
+import { collect } from '../support/collect.ts';
 import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { decodedMail, mailsTo } from '../support/services/mails.ts';
 import { startSmtp, type TestSmtp } from '../support/services/smtp.ts';
@@ -19,18 +20,18 @@ const ASHA = 'asha@example.com';
 const tables = await loadTables();
 const { leadStates } = tables;
 
-onEachDatabase('links in mails', (place) => {
-  let where: TestPlace;
+onEachDatabase('links in mails', (newPlace) => {
+  let place: TestPlace;
   let storage: Storage;
   beforeEach(async () => {
-    where = await place();
-    storage = await openStorage(where);
+    place = await newPlace();
+    storage = await openStorage(place);
   });
   afterEach(() => storage.close());
 
   describe('the status page of an application', () => {
     async function apply() {
-      const app = await testApp(where);
+      const app = await testApp(place);
       const visitor = new Visitor(app);
       const { body } = await visitor.multipart(callOf('company-details'), partsOf('company-details', { name_of_organisation: 'Canary' }));
       const { id } = body.data;
@@ -41,7 +42,7 @@ onEachDatabase('links in mails', (place) => {
       return { app, visitor, id, path: await path() };
     }
 
-    it('tells its state and what is missing, and nothing else', async () => {
+    it('shows the state and the missing steps, and no answers', async () => {
       const { app, visitor, id, path } = await apply();
       const steps = stepsOf('company', 'company-details').map(({ label }) => label);
       const unfinished = await app.inject(path);
@@ -55,7 +56,7 @@ onEachDatabase('links in mails', (place) => {
       expect(page.body).toContain('<meta name="referrer" content="same-origin">');
     });
 
-    it('is nobody’s who does not have the link', async () => {
+    it('answers 404 without the right link', async () => {
       const { app, id, path } = await apply();
       const token = path.split('/').at(-1) ?? '';
       const others = [`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, linkToken(storage.encryption, 'confirm', id), id, 'x'];
@@ -65,7 +66,7 @@ onEachDatabase('links in mails', (place) => {
     });
   });
 
-  describe('a newsletter', () => {
+  describe('a newsletter subscription', () => {
     let smtp: TestSmtp;
     beforeEach(async () => {
       smtp = await startSmtp();
@@ -73,16 +74,16 @@ onEachDatabase('links in mails', (place) => {
     afterEach(() => smtp.close());
 
     async function subscribe() {
-      const app = await testApp(where, {
+      const app = await testApp(place, {
         publicUrl: SITE,
         mail: { server: smtp.server, to: 'staff@example.com', pollMs: 50, retryMs: 20 },
       });
       const { status, body } = await new Visitor(app).json(callOf('newsletter'), { email: ASHA });
       expect(status).toBe(200);
       const mail = await until(() => {
-        const [one] = mailsTo(smtp, ASHA);
-        if (one === undefined) throw new Error('no mail yet');
-        return decodedMail(one);
+        const [mail] = mailsTo(smtp, ASHA);
+        if (mail === undefined) throw new Error('no mail yet');
+        return decodedMail(mail);
       });
       const linkTo = (path: string) => {
         const token = new RegExp(`${SITE}(${path}\\?token=[\\w-]{43})`).exec(mail);
@@ -92,7 +93,7 @@ onEachDatabase('links in mails', (place) => {
     }
     const confirmedAt = async (id: string) => (await findLead(storage, id))?.confirmedAt;
 
-    it('is confirmed by the button behind the link alone', async () => {
+    it('is confirmed by POST only, once', async () => {
       const { app, id, confirm } = await subscribe();
       const page = await app.inject(confirm);
       expect([page.statusCode, page.body.includes(`<form method="post" action="${confirm}">`)]).toEqual([200, true]);
@@ -104,7 +105,7 @@ onEachDatabase('links in mails', (place) => {
       expect(await confirmedAt(id)).toBe(at);
     });
 
-    it('is left by one click of a mail program, and not by opening the link', async () => {
+    it('ends by one click in a mail program, not by opening the link', async () => {
       const { app, id, mail, unsubscribe } = await subscribe();
       expect(mail.replaceAll('\r\n ', ' ')).toContain(`List-Unsubscribe: <${SITE}${unsubscribe}>`);
       expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
@@ -122,22 +123,23 @@ onEachDatabase('links in mails', (place) => {
       expect((await oneClick()).statusCode).toBe(200);
     });
 
-    it('is left by the link of the export, for mails that other tools send', async () => {
+    it('ends by the exported link, for mails that other tools send', async () => {
       const { app, id, unsubscribe } = await subscribe();
       const source = { ...tables, storage, publicUrl: SITE };
-      const table: unknown[] = [];
       const newsletter = tables.definitions.get('newsletter');
       if (!newsletter) throw new Error('There is no newsletter.');
-      for await (const row of exportTable(source, { form: 'newsletter' }, newsletter, {})) table.push(row);
-      expect(table).toEqual([expect.arrayContaining(['unsubscribe_link']), expect.arrayContaining([SITE + unsubscribe])]);
+      expect(await collect(exportTable(source, { form: 'newsletter' }, newsletter, {}))).toEqual([
+        expect.arrayContaining(['unsubscribe_link']),
+        expect.arrayContaining([SITE + unsubscribe]),
+      ]);
       for await (const lead of exportJson(source, {}, false)) expect(lead).toMatchObject({ unsubscribe_link: SITE + unsubscribe });
       const body = multipartBody({ 'List-Unsubscribe': 'One-Click' });
       expect((await app.inject({ method: 'POST', url: unsubscribe, ...body })).statusCode).toBe(200);
       expect(await findLead(storage, id)).toBeUndefined();
     });
 
-    it('is left by as many as want to at once, whose mail programs share a network', async () => {
-      const app = await testApp(where, { rateLimit: 2 });
+    it('ends without a rate limit, since many mail programs share a network', async () => {
+      const app = await testApp(place, { rateLimit: 2 });
       const token = linkToken(storage.encryption, 'unsubscribe', crypto.randomUUID());
       const statuses: number[] = [];
       for (let i = 0; i < 10; i += 1)
@@ -145,7 +147,7 @@ onEachDatabase('links in mails', (place) => {
       expect(new Set(statuses)).toEqual(new Set([200]));
     });
 
-    it('is neither confirmed nor left without the signature, or by that of the other link', async () => {
+    it('is neither confirmed nor ended without a signature, or with that of the other link', async () => {
       const { app, id, confirm, unsubscribe } = await subscribe();
       const token = (link: string) => link.split('=')[1] ?? '';
       for (const url of [
@@ -164,7 +166,7 @@ onEachDatabase('links in mails', (place) => {
     const id = crypto.randomUUID();
     const token = linkToken(storage.encryption, 'status', id);
     expect(leadOfToken(storage.encryption, 'status', token)).toBe(id);
-    // The last character has two bits that no byte gets.
+    // Two bits of the last character are unused, so another character decodes to the same bytes.
     const sameBytes = token.slice(0, -1) + String.fromCharCode((token.codePointAt(42) ?? 0) + 1);
     expect(Buffer.from(sameBytes, 'base64url')).toEqual(Buffer.from(token, 'base64url'));
     for (const other of [sameBytes, undefined, '', token.slice(1), `${token}A`, 'é'.repeat(43)])

@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { pages } from '#pages';
@@ -7,29 +5,29 @@ import { listPages, listPaths } from '#shared/pages/derive.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { removeOverride, setOverride } from '#server/storage/meta-overrides.ts';
 import { testApp } from '../support/app.ts';
-import { onEachDatabase, temporaryFolder } from '../support/database/databases.ts';
+import { onEachDatabase, sqlitePlace } from '../support/database/databases.ts';
 import { builtSite, SCRIPT } from '../support/site.ts';
 
-onEachDatabase('meta-data', (place) => {
-  it('answers every read of the table with the defaults', async () => {
-    const app = await testApp(await place());
+onEachDatabase('meta data', (newPlace) => {
+  it('are answered with the defaults of the page table', async () => {
+    const api = await testApp(await newPlace());
     const reads = listPages(pages).filter(({ metaEndpoint }) => metaEndpoint !== undefined);
     expect(reads).toHaveLength(16);
     for (const page of reads) {
-      const response = await app.inject(`/api${page.metaEndpoint}`);
+      const response = await api.inject(`/api${page.metaEndpoint}`);
       expect(response.json()).toEqual({
         data: { metatag: `${page.title} | Brand`, metadescription: page.description, keyword: page.keywords },
       });
     }
   });
 
-  it('shows words that staff set at once, in the call and in the page, and the default again after', async () => {
-    const where = await place();
-    const app = await testApp(where, { siteDir: builtSite() });
-    const storage = await openStorage(where);
+  it('change at once in the API and in the page, and back when the override is removed', async () => {
+    const place = await newPlace();
+    const server = await testApp(place, { siteDir: builtSite() });
+    const storage = await openStorage(place);
     const read = async () => {
-      const { data } = (await app.inject('/api/get-aboutus-page-meta-data')).json<{ data: Record<string, string> }>();
-      const { body } = await app.inject('/about-us');
+      const { data } = (await server.inject('/api/get-aboutus-page-meta-data')).json<{ data: Record<string, string> }>();
+      const { body } = await server.inject('/about-us');
       return { data, body };
     };
     const before = await read();
@@ -45,11 +43,10 @@ onEachDatabase('meta-data', (place) => {
 });
 
 describe('pages', () => {
-  const app = async () =>
-    testApp({ dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined }, { siteDir: builtSite() });
+  const startSite = async () => testApp(await sqlitePlace(), { siteDir: builtSite() });
 
-  it('are at exactly the paths of the table, aliases included', async () => {
-    const site = await app();
+  it('are served at the paths of the page table, aliases included', async () => {
+    const site = await startSite();
     for (const { path, page } of listPaths(pages)) {
       const { statusCode, body, headers } = await site.inject(path);
       expect([path, statusCode]).toEqual([path, 200]);
@@ -59,8 +56,8 @@ describe('pages', () => {
     }
   });
 
-  it('answer 404 with a page to everything else', async () => {
-    const site = await app();
+  it('answer 404 with a page to all other paths', async () => {
+    const site = await startSite();
     for (const path of [
       '/none',
       '/About-us',
@@ -80,16 +77,16 @@ describe('pages', () => {
     expect((await site.inject({ method: 'POST', url: '/about-us' })).statusCode).toBe(404);
   });
 
-  it('lead to themselves from a slash too many, and nowhere else', async () => {
-    const site = await app();
+  it('redirect a path with a trailing slash, and no other', async () => {
+    const site = await startSite();
     const response = await site.inject('/about-us/?a=1');
     expect([response.statusCode, response.headers.location]).toEqual([301, '/about-us?a=1']);
     expect((await site.inject('/none/')).statusCode).toBe(404);
     expect((await site.inject('//example.com/')).statusCode).toBe(404);
   });
 
-  it('are compressed as the browser can take it, and not sent twice', async () => {
-    const site = await app();
+  it('are compressed in the encoding that the browser prefers, and answer 304 to a known ETag', async () => {
+    const site = await startSite();
     const plain = await site.inject('/services');
     const br = await site.inject({ url: '/services', headers: { 'accept-encoding': 'gzip, br' } });
     const gzip = await site.inject({ url: '/services', headers: { 'accept-encoding': 'br;q=0, gzip' } });
@@ -114,8 +111,8 @@ describe('pages', () => {
     expect((await site.inject({ method: 'HEAD', url: '/services' })).statusCode).toBe(200);
   });
 
-  it('bring hashed files that never change and others that may', async () => {
-    const site = await app();
+  it('cache hashed files for ever, and others for an hour', async () => {
+    const site = await startSite();
     const script = await site.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'br' } });
     expect(script.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
     expect(script.headers['content-type']).toMatch(/javascript/);
@@ -124,14 +121,14 @@ describe('pages', () => {
     expect([icon.headers['cache-control'], icon.headers['content-type']]).toEqual(['public, max-age=3600', 'image/svg+xml']);
   });
 
-  it('are listed for search engines', async () => {
-    const site = await app();
+  it('are listed in the sitemap, which robots.txt names', async () => {
+    const site = await startSite();
     expect((await site.inject('/sitemap.xml')).body).toContain('<loc>https://www.example.com/about-us</loc>');
     expect((await site.inject('/robots.txt')).body).toContain('Sitemap: https://www.example.com/sitemap.xml');
   });
 
-  it('must have been built', async () => {
-    const data = { dataDir: temporaryFolder(), databaseUrl: undefined };
+  it('fail the start if the site is not built', async () => {
+    const data = await sqlitePlace();
     await expect(testApp(data, { siteDir: '/nowhere/dist/client' })).rejects.toThrow(
       '/nowhere/dist/client/404.html is missing. Build the site: npm run build',
     );

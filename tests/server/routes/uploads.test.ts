@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
@@ -15,18 +15,18 @@ import { until } from '../../support/runner/until.ts';
 
 const quote = partsOf('quote');
 const MEGABYTE = 1024 * 1024;
-const body = (size: number) =>
+const quoteWithFile = (size: number) =>
   multipartBody({ ...quote, file: { name: 'a.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(size)]) } });
 
-async function listening() {
-  const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
+async function listen() {
+  const dataDir = temporaryFolder();
   const app = await testApp({ dataDir, databaseUrl: undefined });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return { port, url: `http://127.0.0.1:${port}/api`, dataDir };
 }
 
-async function leftovers(dataDir: string) {
+async function countLeftovers(dataDir: string) {
   const storage = await openStorage({ dataDir });
   const leads = await storage.db.selectFrom('leads').select('id').execute();
   await storage.close();
@@ -34,9 +34,9 @@ async function leftovers(dataDir: string) {
   return { leads: leads.length, files: files.length };
 }
 
-it('leave nothing when they break off, wherever that is', async () => {
-  const { port, dataDir } = await listening();
-  const { headers, payload } = body(300_000);
+it('deletes everything of uploads that break off at any byte', async () => {
+  const { port, dataDir } = await listen();
+  const { headers, payload } = quoteWithFile(300_000);
   const head = `POST /api${callOf('quote')} HTTP/1.1\r\nhost: localhost\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\r\n')}\r\n\r\n`;
@@ -47,15 +47,15 @@ it('leave nothing when they break off, wherever that is', async () => {
     socket.write(whole.subarray(0, Math.floor((whole.length * i) / 60)));
     return socket;
   });
-  // All but the first have come to their document.
+  // All but the first have reached their document.
   await until(() => expect(readdirSync(join(dataDir, 'uploads/staging'))).toHaveLength(59));
   for (const socket of sockets) socket.destroy();
-  await until(async () => expect(await leftovers(dataDir)).toEqual({ leads: 0, files: 0 }));
+  await until(async () => expect(await countLeftovers(dataDir)).toEqual({ leads: 0, files: 0 }));
 });
 
-it('get 413, however they are sent', async () => {
-  const { url, dataDir } = await listening();
-  const { headers, payload } = body((definitionOf('quote').schema.properties['file']?.maxFileSize ?? 0) + 2 * MEGABYTE);
+it('answers 413 to a file that is too large, with and without an announced length', async () => {
+  const { url, dataDir } = await listen();
+  const { headers, payload } = quoteWithFile((definitionOf('quote').schema.properties['file']?.maxFileSize ?? 0) + 2 * MEGABYTE);
   const counted = await fetch(`${url}${callOf('quote')}`, {
     method: 'POST',
     headers: { 'content-type': headers['content-type'] ?? '' },
@@ -76,18 +76,18 @@ it('get 413, however they are sent', async () => {
       },
     );
     outgoing.on('error', () => resolve('cut off'));
-    const more = () => {
+    const writeUntilFull = () => {
       while (!outgoing.destroyed && outgoing.write(Buffer.alloc(MEGABYTE)));
     };
-    outgoing.on('drain', more).write(payload, more);
+    outgoing.on('drain', writeUntilFull).write(payload, writeUntilFull);
   });
   expect([413, 'cut off']).toContain(endless);
-  await until(async () => expect(await leftovers(dataDir)).toEqual({ leads: 0, files: 0 }));
+  await until(async () => expect(await countLeftovers(dataDir)).toEqual({ leads: 0, files: 0 }));
 });
 
-it('to a record that is not theirs are read to their end, so that the visitor hears why', async () => {
-  const { url } = await listening();
-  const { headers, payload } = body(8 * MEGABYTE);
+it('reads an upload to a missing record to its end, so that the visitor gets the 404', async () => {
+  const { url } = await listen();
+  const { headers, payload } = quoteWithFile(8 * MEGABYTE);
   const answer = await fetch(`${url}${updateOf('company-details')}?id=x`, {
     method: 'POST',
     headers: { 'content-type': headers['content-type'] ?? '' },
@@ -96,9 +96,9 @@ it('to a record that is not theirs are read to their end, so that the visitor he
   expect(answer.status).toBe(404);
 });
 
-it('that never end do not keep honest visitors waiting', async () => {
-  const { port, url } = await listening();
-  const slow = await Promise.all(
+it('serves other visitors while many uploads stand still', async () => {
+  const { port, url } = await listen();
+  const stalled = await Promise.all(
     Array.from({ length: 200 }, async () => {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined);
@@ -109,18 +109,18 @@ it('that never end do not keep honest visitors waiting', async () => {
       return socket;
     }),
   );
-  const { headers, payload } = body(1000);
+  const { headers, payload } = quoteWithFile(1000);
   const answer = await fetch(`${url}${callOf('quote')}`, {
     method: 'POST',
     headers: { 'content-type': headers['content-type'] ?? '' },
     body: new Uint8Array(payload),
   });
   expect(answer.status).toBe(200);
-  for (const socket of slow) socket.destroy();
+  for (const socket of stalled) socket.destroy();
 });
 
-it('that are thrown away do not keep a closing server up once they have ended', async () => {
-  const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
+it('closes once a discarded upload has ended', async () => {
+  const dataDir = temporaryFolder();
   const app = await testApp({ dataDir, databaseUrl: undefined });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

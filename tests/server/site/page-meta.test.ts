@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/database/databases.ts';
 
 const page = listPages(pages).find(({ id }) => id === 'about-us');
 
-it('gives the defaults while the database is away, and asks it again every five seconds only', async () => {
+it('returns the defaults while the database is away, and asks it again after five seconds', async () => {
   if (!page) throw new Error('There is no page about-us.');
   let now = 1_000_000;
   const storage = await openStorage({ dataDir: temporaryFolder() });
@@ -19,8 +19,8 @@ it('gives the defaults while the database is away, and asks it again every five 
 
   await storage.close();
   reads.mockClear();
-  const titles = await Promise.all([metaOf(page), metaOf(page)]);
-  expect(titles.map(({ metatag }) => metatag)).toEqual([`${page.title} | Brand`, `${page.title} | Brand`]);
+  const metas = await Promise.all([metaOf(page), metaOf(page)]);
+  expect(metas.map(({ metatag }) => metatag)).toEqual([`${page.title} | Brand`, `${page.title} | Brand`]);
   reads.mockClear();
   now += 4999;
   for (let visits = 0; visits < 10; visits += 1) await metaOf(page);

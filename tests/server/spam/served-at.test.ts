@@ -1,6 +1,4 @@
 import { gunzipSync } from 'node:zlib';
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { openStorage, type Storage } from '#server/storage/open.ts';
@@ -8,21 +6,21 @@ import { SERVED_AT, SERVED_AT_MARK } from '#shared/forms/wire/spam.ts';
 import { multipartBody } from '../../support/server/multipart-body.ts';
 import { callOf, partsOf } from '../../support/forms/site-forms.ts';
 import { testApp } from '../support/app.ts';
-import { temporaryFolder } from '../support/database/databases.ts';
+import { sqlitePlace } from '../support/database/databases.ts';
 import { builtSite } from '../support/site.ts';
 
 const SECOND_MS = 1000;
 
-describe('a page that was served', () => {
+describe('the serving time in a page', () => {
   let app: FastifyInstance;
   let storage: Storage;
   let now: number;
   beforeEach(async () => {
     now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now);
-    const where = { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined };
-    app = await testApp(where, { siteDir: builtSite(), spamCheck: 'mark' });
-    storage = await openStorage(where);
+    const place = await sqlitePlace();
+    app = await testApp(place, { siteDir: builtSite(), spamCheck: 'mark' });
+    storage = await openStorage(place);
   });
   afterEach(() => storage.close());
 
@@ -52,7 +50,7 @@ describe('a page that was served', () => {
     return leads[0]?.spam ?? null;
   }
 
-  it('tells how fast its form was sent without scripts', async () => {
+  it('flags a form that is sent too fast without scripts', async () => {
     const { servedAt } = await read('/contact-us');
     now += 400;
     expect(await send(servedAt)).toContain('too-fast');
@@ -62,13 +60,13 @@ describe('a page that was served', () => {
     expect(await send(servedAt)).toBe(null);
   });
 
-  it('is believed by the signature alone, and a form without a time is not held to be fast', async () => {
+  it('is ignored without a valid signature, and a form without it is not flagged', async () => {
     const { servedAt } = await read('/contact-us');
     const forged = servedAt.replace(/^\d+/, String(now));
     for (const other of ['', 'x', forged, SERVED_AT_MARK]) expect(await send(other)).toBe(null);
   });
 
-  it('is compressed once a second, and a browser that has kept it gets it no second time', async () => {
+  it('changes once a second, while the ETag stays and allows 304', async () => {
     const first = await read('/contact-us', { 'accept-encoding': 'gzip' });
     now = first.servedAt ? Number(first.servedAt.split('.')[0]) : now;
     expect((await read('/contact-us', { 'accept-encoding': 'gzip' })).servedAt).toBe(first.servedAt);
@@ -79,7 +77,7 @@ describe('a page that was served', () => {
     expect((await read('/contact-us', { 'if-none-match': first.etag })).status).toBe(304);
   });
 
-  it('has no mark of the build in it, whatever it answers', async () => {
+  it('replaces the mark of the build in every page', async () => {
     for (const path of ['/', '/contact-us', '/contact-us?sent=contact&status=200', '/none'])
       expect((await read(path)).html).not.toContain(SERVED_AT_MARK);
   });

@@ -4,16 +4,16 @@ import { openDatabase } from '#server/storage/open.ts';
 import type { EventsView } from '#shared/staff.ts';
 import { testApp } from '../support/app.ts';
 import { onEachDatabase } from '../support/database/databases.ts';
-import { signedIn } from '../support/staff.ts';
+import { signIn } from '../support/staff.ts';
 
-onEachDatabase('the audit of the desk', (place) => {
-  it('gives page after page of events with equal times, and loses none', async () => {
-    const where = await place();
-    const app = await testApp(where);
-    const admin = await signedIn(app, where, 'admin');
-    const database = await openDatabase(where);
+onEachDatabase('the audit of the desk', (newPlace) => {
+  it('returns all events with equal times, page by page', async () => {
+    const place = await newPlace();
+    const app = await testApp(place);
+    const admin = await signIn(app, place, 'admin');
+    const database = await openDatabase(place);
     const { db } = database;
-    // All events of one call have the same time.
+    // One call gives all its events the same time.
     await addEvents(
       db,
       'asha@desk',

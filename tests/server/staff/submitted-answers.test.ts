@@ -6,12 +6,12 @@ import type { LeadView } from '#shared/staff.ts';
 import { DEFAULTS } from '../../support/forms/tables/defaults.ts';
 import { testApp, Visitor } from '../support/app.ts';
 import { onEachDatabase } from '../support/database/databases.ts';
-import { signedIn } from '../support/staff.ts';
+import { signIn } from '../support/staff.ts';
 
-const text = (title: string, more: object = {}) => ({ type: 'string', title, maxLength: 500, ...more });
+const text = (title: string, keywords: object = {}) => ({ type: 'string', title, maxLength: 500, ...keywords });
 
-/** A form of these fields. */
-function tablesOf(properties: object, purpose = 'We read it.') {
+/** Tables with one form of these fields. */
+function tablesWith(properties: object, purpose = 'We read it.') {
   const source = {
     name: 'fair',
     schema: { $id: 'fair', type: 'object', title: 'Fair', additionalProperties: false, properties },
@@ -27,8 +27,8 @@ function tablesOf(properties: object, purpose = 'We read it.') {
   return { definitions: new Map([['fair', fair]]), flows: {}, leadStates: NO_LEAD_STATES };
 }
 
-const BEFORE = tablesOf({ name: text('Name', { person: 'name' }), stand: text('Stand'), topic: text('Topic'), tax: text('Tax number') });
-const TODAY = tablesOf(
+const BEFORE = tablesWith({ name: text('Name', { person: 'name' }), stand: text('Stand'), topic: text('Topic'), tax: text('Tax number') });
+const TODAY = tablesWith(
   {
     name: text('Full name', { person: 'name' }),
     topic: text('Topic'),
@@ -37,16 +37,16 @@ const TODAY = tablesOf(
   'We answer it.',
 );
 
-onEachDatabase('a lead whose form changed', (place) => {
-  it('is shown under the form it was sent with, today’s wording beside it', async () => {
-    const where = await place();
-    const before = await testApp(where, BEFORE);
+onEachDatabase('a lead whose form changed', (newPlace) => {
+  it('is shown with the titles it was sent under, and with those of today', async () => {
+    const place = await newPlace();
+    const before = await testApp(place, BEFORE);
     const values = { name: 'Asha', stand: '12', topic: 'Tea', tax: 'AAAPZ1234C' };
     const { id } = (await new Visitor(before).json('/post-fair', values)).body.data;
-    const agentBefore = await signedIn(before, where, 'agent');
+    const agentBefore = await signIn(before, place, 'agent');
     expect(((await agentBefore.get(`/leads/${id}`)).body as LeadView).parts[0]?.sent).toBeNull();
 
-    const agent = await signedIn(await testApp(where, TODAY), where, 'agent');
+    const agent = await signIn(await testApp(place, TODAY), place, 'agent');
     const { body } = await agent.get(`/leads/${id}`);
     const [part] = (body as LeadView).parts;
     expect(part?.answers.find(({ path }) => path === 'name')?.title).toBe('Full name');
@@ -56,7 +56,7 @@ onEachDatabase('a lead whose form changed', (place) => {
       { path: 'stand', title: 'Stand', text: '12', titleNow: null },
       { path: 'topic', title: 'Topic', text: 'Tea' },
     ]);
-    // Sensitive today, so that it is masked in either view.
+    // The field is sensitive today, so both views mask it.
     expect(tax?.title).toBe('Tax number');
     expect(JSON.stringify(body)).not.toContain('AAAPZ1234C');
     expect(part?.notice).toContain('We read it.');

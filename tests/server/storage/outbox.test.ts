@@ -7,10 +7,10 @@ const KINDS = ['received'] as const;
 const NOW = new Date('2030-01-02T03:04:05.000Z');
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
-onEachDatabase('queued mails', (place) => {
+onEachDatabase('queued mails', (newPlace) => {
   let storage: Storage;
   beforeEach(async () => {
-    storage = await openStorage(await place());
+    storage = await openStorage(await newPlace());
     const times = { created_at: NOW.toISOString(), updated_at: NOW.toISOString() };
     await storage.db
       .insertInto('leads')
@@ -26,7 +26,7 @@ onEachDatabase('queued mails', (place) => {
       .execute();
   const claim = async (now: Date) => (await claimDelivery(storage.db, KINDS, now))?.id;
 
-  it('are taken when they are due, the oldest first, and no more once they are sent', async () => {
+  it('are claimed when they are due, oldest first, until they are sent', async () => {
     await queue('second', later(1));
     await queue('first', NOW);
     expect(await claim(later(-1))).toBeUndefined();
@@ -35,19 +35,19 @@ onEachDatabase('queued mails', (place) => {
     expect([await claim(later(200_000)), await claim(later(200_000))]).toEqual(['second', undefined]);
   });
 
-  it('are one server’s alone for two minutes, then anybody’s, since it may have died', async () => {
+  it('stay claimed for two minutes, then another server may claim them', async () => {
     await queue('mail', NOW);
     expect([await claim(NOW), await claim(later(119_999)), await claim(later(120_000))]).toEqual(['mail', undefined, 'mail']);
   });
 
-  it('wait for as long as they were put off', async () => {
+  it('wait for as long as they were postponed', async () => {
     await queue('mail', NOW);
     await claim(NOW);
     await postponeDelivery(storage.db, 'mail', NOW, 30_000);
     expect([await claim(later(29_999)), await claim(later(30_000))]).toEqual([undefined, 'mail']);
   });
 
-  it('are counted, so that of two servers that saw one at the same moment one sends it', async () => {
+  it('are claimed once by servers that see them at the same time', async () => {
     await queue('mail', NOW);
     const claims = await Promise.all(Array.from({ length: 8 }, () => claimDelivery(storage.db, KINDS, NOW)));
     expect(claims.flatMap((mail) => mail?.attempts ?? [])).toEqual([1]);

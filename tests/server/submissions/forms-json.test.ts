@@ -8,15 +8,15 @@ import { messageOf, outcomeMessage } from '../../support/forms/site-words.ts';
 import { loadDefinitions } from '#server/definitions/load.ts';
 import { formRoutes } from '#server/submissions/form-route.ts';
 
-/** The field of a long text. */
+/** The name of the long text field. */
 const MESSAGE = currentName('contact', 'message');
 
 const contact = sampleOf('contact', { name: 'Asha Rao', phone: '9876543210' });
 
-/** How many levels the body of a JSON form may have at most. */
+/** The nesting depth that the deepest JSON form allows. */
 const DEEPEST = Math.max(...formRoutes(await loadDefinitions()).map(({ encoding, limits }) => (encoding === 'json' ? limits.depth : 0)));
 
-const levels = (count: number) => `{"name":${'['.repeat(count - 1)}${']'.repeat(count - 1)}}`;
+const nestedLists = (count: number) => `{"name":${'['.repeat(count - 1)}${']'.repeat(count - 1)}}`;
 
 async function storedLeads(place: TestPlace): Promise<{ form: string; payload: unknown }[]> {
   const storage = await openStorage(place);
@@ -25,21 +25,21 @@ async function storedLeads(place: TestPlace): Promise<{ form: string; payload: u
   return rows.map(({ form, payload }) => ({ form, payload: JSON.parse(payload) }));
 }
 
-onEachDatabase('JSON forms', (place) => {
-  it('saves a contact message and answers as the contract says', async () => {
-    const where = await place();
-    const visitor = new Visitor(await testApp(where));
+onEachDatabase('JSON forms', (newPlace) => {
+  it('saves a contact message and sets a visitor cookie', async () => {
+    const place = await newPlace();
+    const visitor = new Visitor(await testApp(place));
     const { status, body, headers } = await visitor.json(callOf('contact'), { ...contact, name: '  Asha Rao ' });
     expect(status).toBe(200);
     expect(body).toEqual({ status: 200, message: outcomeMessage('contact', 200), data: { id: expect.any(String) } });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(headers['set-cookie']).toMatch(/^visitor=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
-    expect(await storedLeads(where)).toEqual([{ form: 'contact', payload: contact }]);
+    expect(await storedLeads(place)).toEqual([{ form: 'contact', payload: contact }]);
   });
 
-  it('says what is wrong under each field, in the order of the form', async () => {
-    const where = await place();
-    const visitor = new Visitor(await testApp(where));
+  it('reports the errors per field, in the order of the form', async () => {
+    const place = await newPlace();
+    const visitor = new Visitor(await testApp(place));
     const { status, body, headers } = await visitor.json(callOf('contact'), {
       ...contact,
       name: undefined,
@@ -59,42 +59,42 @@ onEachDatabase('JSON forms', (place) => {
       messageOf('contact', MESSAGE, 'required'),
     ]);
     expect(headers['set-cookie']).toBeUndefined();
-    expect(await storedLeads(where)).toEqual([]);
+    expect(await storedLeads(place)).toEqual([]);
   });
 
-  it('takes a phone number as people write it and stores ten digits; one that is too long is refused, never cut', async () => {
-    const where = await place();
-    const visitor = new Visitor(await testApp(where));
+  it('stores ten digits of a phone number in any spelling, and refuses eleven', async () => {
+    const place = await newPlace();
+    const visitor = new Visitor(await testApp(place));
     for (const phone of ['+91 98765 43210', '09876543210', '(98765) 432-10']) {
       expect((await visitor.json(callOf('contact'), { ...contact, phone })).status).toBe(200);
     }
-    expect(await storedLeads(where)).toEqual([1, 2, 3].map(() => ({ form: 'contact', payload: contact })));
+    expect(await storedLeads(place)).toEqual([1, 2, 3].map(() => ({ form: 'contact', payload: contact })));
     const { status, body } = await visitor.json(callOf('contact'), { ...contact, phone: '19876543210' });
     expect([status, body.errors]).toEqual([422, [{ field: 'phone', message: messageOf('contact', 'phone', 'maxLength') }]]);
   });
 
-  it('refuses what never leaves the browser', async () => {
-    const visitor = new Visitor(await testApp(await place()));
+  it('refuses a field that must not leave the browser', async () => {
+    const visitor = new Visitor(await testApp(await newPlace()));
     const { status, body } = await visitor.json(callOf('contact'), { ...contact, captcha: 'ABC123' });
     expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['captcha']]);
   });
 
-  it('answers 201 to an address that is subscribed already, however it is spelled', async () => {
-    const where = await place();
-    const app = await testApp(where);
+  it('answers 201 to a subscribed address, in any spelling', async () => {
+    const place = await newPlace();
+    const app = await testApp(place);
     const first = await new Visitor(app).json(callOf('newsletter'), sampleOf('newsletter', { email: 'asha@example.com' }));
     expect([first.status, first.body.message]).toEqual([200, outcomeMessage('newsletter', 200)]);
     const again = await new Visitor(app).json(callOf('newsletter'), sampleOf('newsletter', { email: ' ASHA@Example.com' }));
     expect(again.status).toBe(201);
     expect(again.body).toEqual({ status: 201, message: outcomeMessage('newsletter', 201), data: {} });
     expect(again.headers['set-cookie']).toBeUndefined();
-    expect(await storedLeads(where)).toHaveLength(1);
+    expect(await storedLeads(place)).toHaveLength(1);
   });
 
-  it('tells of a known e-mail before a known mobile', async () => {
-    const app = await testApp(await place());
+  it('reports a known e-mail before a known mobile', async () => {
+    const app = await testApp(await newPlace());
     const partner = sampleOf('partner', { email: 'a@example.com', mobile: '98765432' });
-    const send = (own: object) => new Visitor(app).json(callOf('partner'), { ...partner, ...own });
+    const send = (changes: object) => new Visitor(app).json(callOf('partner'), { ...partner, ...changes });
     expect((await send({})).status).toBe(200);
     expect((await send({})).status).toBe(201);
     expect((await send({ mobile: '11112222' })).status).toBe(201);
@@ -102,27 +102,27 @@ onEachDatabase('JSON forms', (place) => {
     expect([mobile.status, mobile.body.message]).toEqual([202, outcomeMessage('partner', 202)]);
   });
 
-  it('gives one of fifty the subscription', async () => {
-    const where = await place();
-    const app = await testApp(where);
+  it('saves one of fifty parallel subscriptions of one address', async () => {
+    const place = await newPlace();
+    const app = await testApp(place);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => new Visitor(app).json(callOf('newsletter'), sampleOf('newsletter'))),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 49 }, () => 201)]);
-    expect(await storedLeads(where)).toHaveLength(1);
+    expect(await storedLeads(place)).toHaveLength(1);
   });
 
-  it('keeps characters of every kind as they are', async () => {
-    const where = await place();
+  it('stores all characters unchanged, also NUL and lone surrogates', async () => {
+    const place = await newPlace();
     const message = 'नमस्ते 👋 <script>alert(1)</script> \u0000 \ud800 "quoted" \\ %00';
-    const { status } = await new Visitor(await testApp(where)).json(callOf('contact'), { ...contact, [MESSAGE]: message });
+    const { status } = await new Visitor(await testApp(place)).json(callOf('contact'), { ...contact, [MESSAGE]: message });
     expect(status).toBe(200);
-    expect((await storedLeads(where))[0]?.payload).toEqual({ ...contact, [MESSAGE]: message });
+    expect((await storedLeads(place))[0]?.payload).toEqual({ ...contact, [MESSAGE]: message });
   });
 
-  it('refuses what is larger than the form can be at the first thing that is, and leaves the rest alone', async () => {
-    const where = await place();
-    const visitor = new Visitor(await testApp(where));
+  it('stops at the first value that is too large, and reports only that field', async () => {
+    const place = await newPlace();
+    const visitor = new Visitor(await testApp(place));
     const message = [{ field: MESSAGE, message: messageOf('contact', MESSAGE, 'maxLength') }];
     const long = await visitor.json(callOf('contact'), { ...contact, email: 'x', [MESSAGE]: 'x'.repeat(20_000) });
     expect([long.status, long.body.errors]).toEqual([422, message]);
@@ -138,22 +138,22 @@ onEachDatabase('JSON forms', (place) => {
       Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`${'x'.repeat(100)}${i}`, 1])),
     );
     expect([unknown.status, unknown.body.errors]).toEqual([422, [{ field: 'x'.repeat(64), message: EN.additionalProperties }]]);
-    expect(await storedLeads(where)).toEqual([]);
+    expect(await storedLeads(place)).toEqual([]);
   });
 
   it.each([
-    ['no JSON', '{"name":', 400],
-    ['no object', '[1]', 400],
+    ['broken JSON', '{"name":', 400],
+    ['a list', '[1]', 400],
     ['null', 'null', 400],
-    ['nothing', '', 400],
+    ['an empty body', '', 400],
     ['deep nesting', `{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 400],
-    ['another encoding', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400],
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400],
     ['more than 64 kB', JSON.stringify({ ...contact, [MESSAGE]: 'x'.repeat(65_536) }), 413],
-    ['a prototype', '{"__proto__":{"name":"x"}}', 422],
-    ['what is as deep as the deepest form', levels(DEEPEST), 422],
-    ['what is deeper', levels(DEEPEST + 1), 400],
+    ['a __proto__ key', '{"__proto__":{"name":"x"}}', 422],
+    ['a body as deep as the deepest form allows', nestedLists(DEEPEST), 422],
+    ['a deeper body', nestedLists(DEEPEST + 1), 400],
   ])('refuses %s', async (_name, payload, status) => {
-    const app = await testApp(await place());
+    const app = await testApp(await newPlace());
     const response = await app.inject({
       method: 'POST',
       url: `/api${callOf('contact')}`,
@@ -172,14 +172,14 @@ onEachDatabase('JSON forms', (place) => {
     { 'content-type': 'application/json; charset=utf-16' },
     { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     {},
-  ])('takes no content of another type: %o', async (headers) => {
-    const app = await testApp(await place());
+  ])('refuses another content type: %o', async (headers) => {
+    const app = await testApp(await newPlace());
     const response = await app.inject({ method: 'POST', url: `/api${callOf('contact')}`, headers, payload: JSON.stringify(contact) });
     expect([response.statusCode, response.json<{ status: number }>().status]).toEqual([415, 415]);
   });
 
-  it('knows no other calls', async () => {
-    const app = await testApp(await place());
+  it('answers 404 to other methods and paths', async () => {
+    const app = await testApp(await newPlace());
     for (const [method, url] of [
       ['GET', `/api${callOf('contact')}`],
       ['POST', '/api/none'],

@@ -11,17 +11,17 @@ import { BAD, GOOD, PDF, pixelBomb, zipBomb } from '../support/documents.ts';
 import { callOf, currentName, documentsIn, partsOf } from '../../support/forms/site-forms.ts';
 import { definitionOf, messageOf, outcomeMessage } from '../../support/forms/site-words.ts';
 
-/** The field of a long text. */
+/** The name of the long text field. */
 const MESSAGE = currentName('quote', 'message');
 
 const { file: _brief, ...quote } = partsOf('quote');
-/** Documents that the form requires beside the one that a test brings. */
-const OTHERS = documentsIn(quote);
+/** How many other documents the form requires. */
+const OTHER_DOCUMENTS = documentsIn(quote);
 const MEGABYTE = 1024 * 1024;
-/** Of a file, in bytes. */
-const LARGEST = definitionOf('quote').schema.properties['file']?.maxFileSize ?? 0;
+/** The largest file that the form accepts, in bytes. */
+const MAX_FILE_SIZE = definitionOf('quote').schema.properties['file']?.maxFileSize ?? 0;
 
-/** Every file under the uploads folder, staging included. */
+/** All files in the uploads folder, staged ones included. */
 function uploads({ dataDir }: TestPlace): string[] {
   const root = join(dataDir, 'uploads');
   return readdirSync(root, { recursive: true, withFileTypes: true })
@@ -29,27 +29,27 @@ function uploads({ dataDir }: TestPlace): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-onEachDatabase('multipart forms', (place, database) => {
-  it('keep the file, byte for byte and out of sight', async () => {
-    const where = await place();
-    const { status, body } = await new Visitor(await testApp(where)).multipart(callOf('quote'), {
+onEachDatabase('multipart forms', (newPlace, database) => {
+  it('store the file encrypted under a random name, readable by its owner only', async () => {
+    const place = await newPlace();
+    const { status, body } = await new Visitor(await testApp(place)).multipart(callOf('quote'), {
       ...quote,
       file: { name: '..\\..\\मेरा प्रस्ताव.pdf', content: PDF },
     });
     expect([status, body.message]).toEqual([200, outcomeMessage('quote', 200)]);
-    const [path = '', ...others] = uploads(where);
-    expect(others).toHaveLength(OTHERS);
+    const [path = '', ...others] = uploads(place);
+    expect(others).toHaveLength(OTHER_DOCUMENTS);
     expect(path).toMatch(/uploads\/[0-9a-f-]{36}\.pdf\.sealed$/);
-    const [kept] = await storedContents(where);
+    const [kept] = await storedContents(place);
     expect(kept?.content.toString()).toBe(PDF);
     expect(kept?.sha256).toBe(createHash('sha256').update(PDF).digest('hex'));
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(statSync(join(where.dataDir, 'uploads')).mode & 0o777).toBe(0o700);
+    expect(statSync(join(place.dataDir, 'uploads')).mode & 0o777).toBe(0o700);
   });
 
-  it('need their file, and report all errors at once', async () => {
-    const where = await place();
-    const visitor = new Visitor(await testApp(where));
+  it('report all errors at once, a missing file among them', async () => {
+    const place = await newPlace();
+    const visitor = new Visitor(await testApp(place));
     const none = await visitor.multipart(callOf('quote'), { ...quote, file: { name: '', content: '' } });
     expect([none.status, none.body.errors]).toEqual([422, [{ field: 'file', message: 'This Field is required.' }]]);
     const text = await visitor.multipart(callOf('quote'), { ...quote, file: 'x.pdf' });
@@ -72,12 +72,12 @@ onEachDatabase('multipart forms', (place, database) => {
     expect([misplaced.status, misplaced.body.errors.map(({ field }) => field)]).toEqual([422, ['name']]);
     const twice = await visitor.multipart(callOf('quote'), { ...quote, name: ['Asha', 'Rao'], file: { name: 'a.pdf', content: PDF } });
     expect([twice.status, twice.body.errors.map(({ field }) => field)]).toEqual([422, ['name']]);
-    expect(uploads(where)).toEqual([]);
+    expect(uploads(place)).toEqual([]);
   });
 
-  it('are refused at the first thing that is larger than the form can be', async () => {
-    const where = await place();
-    const visitor = new Visitor(await testApp(where));
+  it('stop at the first part that is larger than the form allows', async () => {
+    const place = await newPlace();
+    const visitor = new Visitor(await testApp(place));
     const file = { name: 'a.pdf', content: PDF };
     const names = await visitor.multipart(callOf('quote'), { ...quote, email: 'x', name: Array.from({ length: 33 }, () => 'Asha'), file });
     expect([names.status, names.body.errors]).toEqual([422, [{ field: 'name', message: messageOf('quote', 'name', 'type') }]]);
@@ -87,12 +87,12 @@ onEachDatabase('multipart forms', (place, database) => {
     expect([longer.status, longer.body.errors]).toEqual([413, [{ field: MESSAGE, message: messageOf('quote', MESSAGE, 'maxLength') }]]);
     const files = await visitor.multipart(callOf('quote'), { ...quote, file: Array.from({ length: 4 }, () => file) });
     expect(files.status).toBe(413);
-    expect(uploads(where)).toEqual([]);
+    expect(uploads(place)).toEqual([]);
   });
 
-  it('cannot be talked into a file that was not sent', async () => {
-    const where = await place();
-    const app = await testApp(where);
+  it('refuse a JSON part in the place of a file', async () => {
+    const place = await newPlace();
+    const app = await testApp(place);
     const { headers, payload } = multipartBody(quote);
     const boundary = String(headers['content-type']).split('boundary=')[1];
     const spoof = JSON.stringify({ field: 'file', name: 'a.pdf', path: '/etc/passwd', size: 9, sha256: 'x', tooLarge: false });
@@ -106,25 +106,25 @@ onEachDatabase('multipart forms', (place, database) => {
     expect(response.statusCode).toBe(400);
   });
 
-  it('take every kind of file that the schema names', async () => {
-    const where = await place();
-    const visitor = new Visitor(await testApp(where));
+  it('accept every file type of the schema, and store it with the extension of its content', async () => {
+    const place = await newPlace();
+    const visitor = new Visitor(await testApp(place));
     for (const [name, content] of Object.entries(GOOD)) {
       const { status } = await visitor.multipart(callOf('quote'), { ...quote, file: { name, content } });
       expect([name, status]).toEqual([name, 200]);
     }
-    // Stored with the extension of what it is, however the visitor spelled it.
+    // The extension follows from the content, not from the visitor's spelling.
     const extensions = (names: readonly string[]) => names.map((name) => name.split('.').at(-1) ?? '').sort();
     const sent = Object.keys(GOOD).flatMap((name) => [
       name.toLowerCase().replace('.jpeg', '.jpg'),
-      ...Array.from({ length: OTHERS }, () => 'a.pdf'),
+      ...Array.from({ length: OTHER_DOCUMENTS }, () => 'a.pdf'),
     ]);
-    expect(extensions(uploads(where).map(filenameOf))).toEqual(extensions(sent));
+    expect(extensions(uploads(place).map(filenameOf))).toEqual(extensions(sent));
   });
 
-  it('take nothing else, whatever it pretends to be', async () => {
-    const where = await place();
-    const visitor = new Visitor(await testApp(where));
+  it('refuse other file types whatever name they have, and empty files', async () => {
+    const place = await newPlace();
+    const visitor = new Visitor(await testApp(place));
     for (const [name, content] of Object.entries(BAD)) {
       const { status, body } = await visitor.multipart(callOf('quote'), { ...quote, file: { name, content } });
       expect([name, status]).toEqual([name, 415]);
@@ -133,23 +133,23 @@ onEachDatabase('multipart forms', (place, database) => {
     }
     const empty = await visitor.multipart(callOf('quote'), { ...quote, file: { name: 'cv.pdf', content: '' } });
     expect([empty.status, empty.body.errors]).toEqual([422, [{ field: 'file', message: messageOf('quote', 'file', 'minFileSize') }]]);
-    expect(uploads(where)).toEqual([]);
+    expect(uploads(place)).toEqual([]);
   });
 
-  it('take as much as the form says and not a byte more', async () => {
-    const where = await place();
-    const visitor = new Visitor(await testApp(where));
+  it('accept a file of the maximum size, and refuse one byte more', async () => {
+    const place = await newPlace();
+    const visitor = new Visitor(await testApp(place));
     const padded = (size: number) => ({ name: 'a.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(size - PDF.length)]) });
-    expect((await visitor.multipart(callOf('quote'), { ...quote, file: padded(LARGEST) })).status).toBe(200);
-    const { status, body } = await visitor.multipart(callOf('quote'), { ...quote, file: padded(LARGEST + 1) });
+    expect((await visitor.multipart(callOf('quote'), { ...quote, file: padded(MAX_FILE_SIZE) })).status).toBe(200);
+    const { status, body } = await visitor.multipart(callOf('quote'), { ...quote, file: padded(MAX_FILE_SIZE + 1) });
     expect([status, body.errors]).toEqual([413, [{ field: 'file', message: messageOf('quote', 'file', 'maxFileSize') }]]);
     const huge = await visitor.multipart(callOf('quote'), { ...quote, file: padded(60 * MEGABYTE) });
     expect(huge.status).toBe(413);
-    expect(uploads(where)).toHaveLength(1 + OTHERS);
+    expect(uploads(place)).toHaveLength(1 + OTHER_DOCUMENTS);
   });
 
-  it('are not hurt by bombs', async () => {
-    const visitor = new Visitor(await testApp(await place()));
+  it('inspect a ZIP bomb and a pixel bomb with little time and memory', async () => {
+    const visitor = new Visitor(await testApp(await newPlace()));
     const before = process.memoryUsage().rss;
     const started = process.cpuUsage();
     for (const file of [
@@ -159,14 +159,14 @@ onEachDatabase('multipart forms', (place, database) => {
       expect((await visitor.multipart(callOf('quote'), { ...quote, file })).status).toBeLessThan(500);
     }
     const { user, system } = process.cpuUsage(started);
-    // Of this process's own time, so that a busy machine does not count.
+    // Processor time of this process, so that a busy machine does not fail the test.
     expect((user + system) / 1e6).toBeLessThan(10);
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * MEGABYTE);
   });
 
-  it('refuse bodies that cannot be read', async () => {
-    const where = await place();
-    const app = await testApp(where);
+  it('refuse bodies that cannot be parsed', async () => {
+    const place = await newPlace();
+    const app = await testApp(place);
     const whole = multipartBody({ ...quote, file: { name: 'a.pdf', content: PDF.repeat(2000) } });
     const post = (payload: Buffer | string, contentType: string) =>
       app.inject({ method: 'POST', url: `/api${callOf('quote')}`, headers: { 'content-type': contentType }, payload });
@@ -191,30 +191,30 @@ onEachDatabase('multipart forms', (place, database) => {
     expect((await post(many.payload, many.headers['content-type'] ?? '')).statusCode).toBe(413);
     const proto = multipartBody({ ...quote, __proto__: 'x', constructor: 'y' });
     expect((await post(proto.payload, proto.headers['content-type'] ?? '')).statusCode).toBe(400);
-    expect(uploads(where)).toEqual([]);
+    expect(uploads(place)).toEqual([]);
   });
 
-  it('leave no file of a lead that was not saved', async () => {
-    const where = await place();
-    const app = await testApp(where);
+  it('delete the files of leads that were not saved', async () => {
+    const place = await newPlace();
+    const app = await testApp(place);
     const company = partsOf('company-details', { gst_no: { name: 'gst.pdf', content: PDF } });
     const statuses = await Promise.all(
       Array.from({ length: 6 }, async () => (await new Visitor(app).multipart(callOf('company-details'), company)).status),
     );
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 202, 202, 202, 202, 202]);
-    expect(uploads(where)).toHaveLength(documentsIn(company));
+    expect(uploads(place)).toHaveLength(documentsIn(company));
   });
 
-  it(`say nothing was saved when ${database} is gone, and keep no staged file`, async () => {
-    const where = await place();
-    const app = await testApp(where);
+  it(`answer 500 when the table is missing in ${database}, and delete the staged file`, async () => {
+    const place = await newPlace();
+    const app = await testApp(place);
     const visitor = new Visitor(app);
     const { openStorage } = await import('#server/storage/open.ts');
-    const storage = await openStorage(where);
+    const storage = await openStorage(place);
     await storage.db.schema.alterTable('leads').renameTo('leads_away').execute();
     const { status, headers } = await visitor.multipart(callOf('quote'), { ...quote, file: { name: 'a.pdf', content: PDF } });
     expect([status, headers['content-type']]).toEqual([500, 'application/problem+json; charset=utf-8']);
-    expect(readdirSync(join(where.dataDir, 'uploads', 'staging'))).toEqual([]);
+    expect(readdirSync(join(place.dataDir, 'uploads', 'staging'))).toEqual([]);
     await storage.db.schema.alterTable('leads_away').renameTo('leads').execute();
     expect((await visitor.multipart(callOf('quote'), { ...quote, file: { name: 'a.pdf', content: PDF } })).status).toBe(200);
     await storage.close();

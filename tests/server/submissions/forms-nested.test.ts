@@ -8,8 +8,9 @@ import { type Fields, type FilePart, multipartBody } from '../../support/server/
 import { NESTED_SOURCE, NESTED_VALID } from '../../support/forms/nested-form.ts';
 import { storedContents } from '../../support/server/stored-content.ts';
 import { testApp, Visitor } from '../support/app.ts';
-import { onEachDatabase, temporaryFolder, type TestPlace } from '../support/database/databases.ts';
+import { onEachDatabase, sqlitePlace, type TestPlace } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
+import { BROWSER, shownAnswer } from '../support/post-as-html-form.ts';
 import { builtSite } from '../support/site.ts';
 import { DEFAULTS } from '../../support/forms/tables/defaults.ts';
 
@@ -18,7 +19,7 @@ const papers = { type: 'array', title: 'Papers', maxItems: 3, items: { fileTypes
 
 const resolved = (source: FormSource): FormDefinition => resolveDefinition(source, {}, DEFAULTS);
 
-/** The form that nests, in parts, in JSON, and as one that may be changed again. */
+/** The nested form; the same with an update call and more files; and small forms for single rules. */
 const FORMS = new Map(
   [
     NESTED_SOURCE,
@@ -102,9 +103,10 @@ const FORMS = new Map(
 const pdf = (mark: string) => ({ name: `${mark}.pdf`, content: PDF + mark });
 const { middle: _null, ...VALID } = NESTED_VALID;
 
-const nestedApp = (place: TestPlace, options = {}) => testApp(place, { definitions: FORMS, flows: {}, examples: new Map(), ...options });
+const startNestedApp = (place: TestPlace, options = {}) =>
+  testApp(place, { definitions: FORMS, flows: {}, examples: new Map(), ...options });
 
-const body = (payload: unknown, files: Fields = {}): Fields => ({ payload: JSON.stringify(payload), ...files });
+const partsWith = (payload: unknown, files: Fields = {}): Fields => ({ payload: JSON.stringify(payload), ...files });
 
 async function stored(place: TestPlace): Promise<{ payload: Payload; files: string[] }[]> {
   const storage = await openStorage(place);
@@ -117,35 +119,35 @@ async function stored(place: TestPlace): Promise<{ payload: Payload; files: stri
   }));
 }
 
-onEachDatabase('a multipart form that nests', (place) => {
-  it('brings its values as one part of JSON, and each file under its path', async () => {
-    const where = await place();
-    const visitor = new Visitor(await nestedApp(where));
-    const { status } = await visitor.multipart('/post-nested', body(NESTED_VALID, { 'references/1/letter': pdf('b') }));
+onEachDatabase('nested multipart forms', (newPlace) => {
+  it('take the values as one JSON part, and each file under its path', async () => {
+    const place = await newPlace();
+    const visitor = new Visitor(await startNestedApp(place));
+    const { status } = await visitor.multipart('/post-nested', partsWith(NESTED_VALID, { 'references/1/letter': pdf('b') }));
     expect(status).toBe(200);
-    expect(await stored(where)).toEqual([{ payload: NESTED_VALID, files: ['references/1/letter'] }]);
-    const [kept] = await storedContents(where);
+    expect(await stored(place)).toEqual([{ payload: NESTED_VALID, files: ['references/1/letter'] }]);
+    const [kept] = await storedContents(place);
     expect(kept?.content.toString()).toBe(`${PDF}b`);
   });
 
-  it('takes the files of a list under the list’s own name, each as an entry, and checks each as one', async () => {
-    const where = await place();
-    const visitor = new Visitor(await nestedApp(where));
-    const papers = (...files: FilePart[]) => visitor.multipart('/add-kept', { ...body(VALID), papers: files });
+  it('take the files of a list under the name of the list, and check each file', async () => {
+    const place = await newPlace();
+    const visitor = new Visitor(await startNestedApp(place));
+    const papers = (...files: FilePart[]) => visitor.multipart('/add-kept', { ...partsWith(VALID), papers: files });
     const { status, body: answer } = await papers(pdf('p'), { name: 'q.pdf', content: 'no document' });
     expect([status, answer.errors?.map(({ field }) => field)]).toEqual([415, ['papers/1']]);
     expect((await papers(pdf('p'), pdf('q'))).status).toBe(200);
-    expect((await stored(where)).map(({ files }) => files)).toEqual([['papers/0', 'papers/1']]);
-    expect((await storedContents(where)).map(({ content }) => content.toString().slice(PDF.length)).toSorted()).toEqual(['p', 'q']);
+    expect((await stored(place)).map(({ files }) => files)).toEqual([['papers/0', 'papers/1']]);
+    expect((await storedContents(place)).map(({ content }) => content.toString().slice(PDF.length)).toSorted()).toEqual(['p', 'q']);
   });
 
-  it('updates a record: what is named stays with its row, what is not goes, what came anew takes its place', async () => {
-    const where = await place();
-    const visitor = new Visitor(await nestedApp(where));
+  it('move stored files with their rows in an update, replace new ones and delete removed ones', async () => {
+    const place = await newPlace();
+    const visitor = new Visitor(await startNestedApp(place));
     const rows = [VALID['references'] as Payload[]].flat();
     const first = await visitor.multipart(
       '/add-kept',
-      body(
+      partsWith(
         { ...VALID, papers: [null, null] },
         {
           'references/0/letter': pdf('a'),
@@ -169,12 +171,12 @@ onEachDatabase('a multipart form that nests', (place) => {
     const [a, b] = record.references.map(({ letter }) => letter);
     const [p, q] = record.papers;
     for (const filename of [a, q]) expect((await visitor.get(`/api/uploaded-files/${filename}`)).statusCode).toBe(200);
-    expect((await new Visitor(await nestedApp(where)).get(`/api/uploaded-files/${a}`)).statusCode).toBe(404);
+    expect((await new Visitor(await startNestedApp(place)).get(`/api/uploaded-files/${a}`)).statusCode).toBe(404);
 
-    // The rows change places, a third one comes with a file, a paper is replaced and one taken out.
+    // The update swaps the rows, adds a third with a file, replaces one paper and removes the other.
     const second = await visitor.multipart(
       `/update-kept?id=${record.id}`,
-      body(
+      partsWith(
         { ...VALID, references: [{ ...rows[1], letter: b }, { ...rows[0], letter: a }, rows[0]], papers: [null], years: 8 },
         { 'references/2/letter': pdf('c'), 'papers/0': pdf('r') },
       ),
@@ -184,97 +186,102 @@ onEachDatabase('a multipart form that nests', (place) => {
     expect(changed.references.map(({ letter }) => letter)).toEqual([b, a, expect.any(String)]);
     expect([changed.address.proof, changed.years, changed.papers]).toEqual([record.address.proof, 8, [expect.any(String)]]);
     for (const gone of [p, q]) expect((await visitor.get(`/api/uploaded-files/${gone}`)).statusCode).toBe(404);
-    const contents = (await storedContents(where)).map(({ content }) => content.toString().slice(PDF.length)).toSorted();
+    const contents = (await storedContents(place)).map(({ content }) => content.toString().slice(PDF.length)).toSorted();
     expect(contents).toEqual(['a', 'b', 'c', 'proof', 'r']);
 
-    // A row is removed: its file goes with it.
-    const third = await visitor.multipart(`/update-kept?id=${record.id}`, body({ ...VALID, references: [{ ...rows[0], letter: a }] }));
+    // Removing a row deletes its file.
+    const third = await visitor.multipart(`/update-kept?id=${record.id}`, partsWith({ ...VALID, references: [{ ...rows[0], letter: a }] }));
     expect(third.status).toBe(200);
-    expect((await storedContents(where)).map(({ content }) => content.toString().slice(PDF.length)).toSorted()).toEqual(['a', 'proof']);
-    expect((await stored(where))[0]?.files).toEqual(['address/proof', 'references/0/letter']);
+    expect((await storedContents(place)).map(({ content }) => content.toString().slice(PDF.length)).toSorted()).toEqual(['a', 'proof']);
+    expect((await stored(place))[0]?.files).toEqual(['address/proof', 'references/0/letter']);
   });
 
-  it('takes no file’s name that is not of its own record, from its own place, and once', async () => {
-    const where = await place();
-    const app = await nestedApp(where);
+  it('accept a stored file name only from the same record and path, and once', async () => {
+    const place = await newPlace();
+    const app = await startNestedApp(place);
     const [visitor, other] = [new Visitor(app), new Visitor(app)];
-    const send = (who: Visitor) => who.multipart('/add-kept', body(VALID, { 'references/0/letter': pdf('a'), 'address/proof': pdf('x') }));
+    const send = (who: Visitor) =>
+      who.multipart('/add-kept', partsWith(VALID, { 'references/0/letter': pdf('a'), 'address/proof': pdf('x') }));
     const [mine, theirs] = [await send(visitor), await send(other)].map(
       ({ body: { data } }) => data as unknown as { id: string; references: { letter: string }[]; address: { proof: string } },
     );
     const rows = VALID['references'] as Payload[];
     const errorsWith = async (...letters: (string | undefined)[]) => {
       const references = rows.map((row, index) => ({ ...row, ...(letters[index] !== undefined && { letter: letters[index] }) }));
-      const { status, body: answer } = await visitor.multipart(`/update-kept?id=${mine?.id}`, body({ ...VALID, references }));
+      const { status, body: answer } = await visitor.multipart(`/update-kept?id=${mine?.id}`, partsWith({ ...VALID, references }));
       return [status, answer.errors?.map(({ field }) => field)];
     };
-    const own = mine?.references[0]?.letter;
+    const letter = mine?.references[0]?.letter;
     expect(await errorsWith(theirs?.references[0]?.letter)).toEqual([422, ['references/0/letter']]);
     expect(await errorsWith(mine?.address.proof)).toEqual([422, ['references/0/letter']]);
-    expect(await errorsWith(own, own)).toEqual([422, ['references/1/letter']]);
-    expect(await errorsWith(undefined, own)).toEqual([200, undefined]);
+    expect(await errorsWith(letter, letter)).toEqual([422, ['references/1/letter']]);
+    expect(await errorsWith(undefined, letter)).toEqual([200, undefined]);
   });
 });
 
-const sqlite = () => ({ dataDir: temporaryFolder(), databaseUrl: undefined });
-
-describe('what is wrong with a form that nests', () => {
+describe('errors of nested multipart forms', () => {
   const errorsOf = async (fields: Fields, path = '/post-nested') => {
-    const { status, body: answer } = await new Visitor(await nestedApp(sqlite())).multipart(path, fields);
+    const { status, body: answer } = await new Visitor(await startNestedApp(await sqlitePlace())).multipart(path, fields);
     return { status, fields: answer.errors?.map(({ field }) => field), messages: answer.errors?.map(({ message }) => message) };
   };
   const rows = VALID['references'] as Payload[];
 
-  it('is reported by the path under which it was sent, rows without anything counted', async () => {
+  it('name the path that was sent, empty rows counted', async () => {
     const references = [{ name: ' ' }, rows[0], { name: 'Mira', phone: 'x' }];
-    expect(await errorsOf(body({ ...VALID, references }))).toMatchObject({ status: 422, fields: ['references/2/phone'] });
+    expect(await errorsOf(partsWith({ ...VALID, references }))).toMatchObject({ status: 422, fields: ['references/2/phone'] });
     const letter = { 'references/2/letter': { name: 'a.exe', content: 'MZ' } };
-    expect(await errorsOf(body({ ...VALID, references }, letter))).toMatchObject({
+    expect(await errorsOf(partsWith({ ...VALID, references }, letter))).toMatchObject({
       status: 415,
       fields: ['references/2/phone', 'references/2/letter'],
     });
   });
 
-  it('is told of files where none is asked for, of two in one place, and of what is no document', async () => {
-    expect(await errorsOf(body(VALID, { 'references/0/name': pdf('x') }))).toMatchObject({ status: 422, fields: ['references/0/name'] });
-    expect(await errorsOf(body(VALID, { 'references/0/letter': [pdf('x'), pdf('y')] }))).toEqual({
+  it('name files at paths without a file field, second files, and files of another type', async () => {
+    expect(await errorsOf(partsWith(VALID, { 'references/0/name': pdf('x') }))).toMatchObject({
+      status: 422,
+      fields: ['references/0/name'],
+    });
+    expect(await errorsOf(partsWith(VALID, { 'references/0/letter': [pdf('x'), pdf('y')] }))).toEqual({
       status: 422,
       fields: ['references/0/letter'],
       messages: ['Choose one file only'],
     });
-    expect(await errorsOf(body(VALID, { 'references/0/letter': { name: 'a.pdf', content: '<html>' } }))).toMatchObject({
+    expect(await errorsOf(partsWith(VALID, { 'references/0/letter': { name: 'a.pdf', content: '<html>' } }))).toMatchObject({
       status: 415,
       fields: ['references/0/letter'],
     });
     const big = { name: 'a.pdf', content: Buffer.concat([Buffer.from(PDF), Buffer.alloc(1_048_577)]) };
-    expect(await errorsOf(body(VALID, { 'references/0/letter': big }))).toMatchObject({ status: 413, fields: ['references/0/letter'] });
-    // As a value a file is a group with a name and a size.
-    for (const place of ['people', 'people/0', 'people/01/name', 'people/-1']) {
-      const reported = await errorsOf({ payload: '{"code":"x"}', [place]: pdf('x') }, '/post-secret');
-      expect([place, reported]).toEqual([place, { status: 422, fields: ['people/0'], messages: ['No file is asked for here'] }]);
+    expect(await errorsOf(partsWith(VALID, { 'references/0/letter': big }))).toMatchObject({
+      status: 413,
+      fields: ['references/0/letter'],
+    });
+    // A file is stored as an object, so a path inside rows or notes must not create one.
+    for (const path of ['people', 'people/0', 'people/01/name', 'people/-1']) {
+      const reported = await errorsOf({ payload: '{"code":"x"}', [path]: pdf('x') }, '/post-secret');
+      expect([path, reported]).toEqual([path, { status: 422, fields: ['people/0'], messages: ['No file is asked for here'] }]);
     }
-    for (const place of ['notes', 'notes/a', 'notes/a/b'])
-      expect(await errorsOf({ payload: '{"code":"x"}', [place]: pdf('x') }, '/post-secret')).toMatchObject({
+    for (const path of ['notes', 'notes/a', 'notes/a/b'])
+      expect(await errorsOf({ payload: '{"code":"x"}', [path]: pdf('x') }, '/post-secret')).toMatchObject({
         status: 422,
-        fields: [place],
+        fields: [path],
       });
     expect(await errorsOf({ payload: '{"code":"x"}', unknown: pdf('x') }, '/post-secret')).toMatchObject({ status: 200 });
     const spoof = { ...VALID, references: [{ ...rows[0], letter: { name: 'a.pdf', size: 9, path: '/etc/passwd' } }] };
-    expect(await errorsOf(body(spoof))).toMatchObject({ status: 422, fields: ['references/0/letter'] });
+    expect(await errorsOf(partsWith(spoof))).toMatchObject({ status: 422, fields: ['references/0/letter'] });
   });
 
-  it('is that its JSON cannot be read, comes twice or as a file, or goes deeper than the form', async () => {
+  it('refuse a JSON part that is broken, repeated, a file, too deep or too large', async () => {
     for (const payload of ['{"name":', '[1]', 'null', '', `{"links":${'{"a":'.repeat(100)}1${'}'.repeat(100)}}`, '['.repeat(30_000)])
       expect([payload.slice(0, 20), (await errorsOf({ payload })).status]).toEqual([payload.slice(0, 20), 400]);
     expect((await errorsOf({ payload: ['{}', '{}'] })).status).toBe(400);
     expect((await errorsOf({ payload: { name: 'blob', content: '{}' } })).status).toBe(400);
-    expect((await errorsOf(body({ ...VALID, name: 'x'.repeat(70_000) }))).status).toBe(413);
+    expect((await errorsOf(partsWith({ ...VALID, name: 'x'.repeat(70_000) }))).status).toBe(413);
     const texts = Array.from({ length: 5 }, (_, i) => [`links/${i}`, 'x'.repeat(60_000)] as const);
-    expect((await errorsOf(body(VALID, Object.fromEntries(texts)))).status).toBe(413);
+    expect((await errorsOf(partsWith(VALID, Object.fromEntries(texts)))).status).toBe(413);
   });
 
-  it('is nothing where the part says that it is JSON, and the same where that goes too deep', async () => {
-    const app = await nestedApp(sqlite());
+  it('accept a part of type application/json, and refuse it when it is too deep', async () => {
+    const app = await startNestedApp(await sqlitePlace());
     const post = async (json: string) => {
       const head = 'Content-Disposition: form-data; name="payload"\r\nContent-Type: application/json';
       const payload = `--b\r\n${head}\r\n\r\n${json}\r\n--b--\r\n`;
@@ -285,69 +292,66 @@ describe('what is wrong with a form that nests', () => {
     expect([await post(JSON.stringify(VALID)), await post(deep(100)), await post(deep(9000)), await post('{"a"')]).toEqual([
       200, 400, 400, 400,
     ]);
-    // A number that no JSON holds is none that was left empty.
+    // 1e400 is parsed as Infinity, which must not count as an empty value.
     expect(await post(JSON.stringify({ ...VALID, years: 7 }).replace('"years":7', '"years":1e400'))).toBe(422);
   });
 
-  it('leaves nobody’s prototype changed', async () => {
+  it('do not change prototypes', async () => {
     const answer = await errorsOf({ payload: '{"__proto__":{"admin":true},"name":"Asha","address":{"__proto__":{"city":"Pune"}}}' });
     expect([answer.status, ({} as { admin?: boolean }).admin]).toEqual([422, undefined]);
     expect(answer.fields).toContain('address/city');
   });
 
-  it('is no JSON part in a form that is flat, whose fields may be called anything', async () => {
-    const { status } = await new Visitor(await nestedApp(sqlite())).multipart('/post-plain', { name: 'Asha', payload: '{"name":5}' });
+  it('take a field called payload of a flat form as text', async () => {
+    const { status } = await new Visitor(await startNestedApp(await sqlitePlace())).multipart('/post-plain', {
+      name: 'Asha',
+      payload: '{"name":5}',
+    });
     expect(status).toBe(200);
   });
 });
 
-describe('encodings', () => {
+describe('value types', () => {
   const send = async (payload: object) => {
-    const { status, body: answer } = await new Visitor(await nestedApp(sqlite())).json('/post-typed', payload);
+    const { status, body: answer } = await new Visitor(await startNestedApp(await sqlitePlace())).json('/post-typed', payload);
     return [status, answer.errors?.map(({ field }) => field)];
   };
 
-  it('of JSON keep their types: a text is never a number or a tick', async () => {
+  it('are checked in JSON bodies: a text is not a number or a tick', async () => {
     expect(await send({ count: 5, agreed: true })).toEqual([200, undefined]);
     expect(await send({ count: '5', agreed: 'true' })).toEqual([422, ['count', 'agreed']]);
   });
 
-  it('of the part in JSON keep theirs, too, while parts of text are read', async () => {
-    const where = sqlite();
-    const visitor = new Visitor(await nestedApp(where));
-    const wrong = await visitor.multipart('/post-nested', body({ ...VALID, years: '7' }));
+  it('are checked in the JSON part, while text parts are converted', async () => {
+    const place = await sqlitePlace();
+    const visitor = new Visitor(await startNestedApp(place));
+    const wrong = await visitor.multipart('/post-nested', partsWith({ ...VALID, years: '7' }));
     expect([wrong.status, wrong.body.errors.map(({ field }) => field)]).toEqual([422, ['years']]);
     const { years: _left, references: _rows, ...others } = VALID;
     const read = await visitor.multipart('/post-nested', {
-      ...body(others),
+      ...partsWith(others),
       years: ' 7 ',
       'references/0/name': 'Ravi',
       'references/0/phone': '9800000001',
     });
     expect(read.status).toBe(200);
-    expect((await stored(where))[0]?.payload).toMatchObject({ years: 7, references: [{ name: 'Ravi', phone: '9800000001' }] });
+    expect((await stored(place))[0]?.payload).toMatchObject({ years: 7, references: [{ name: 'Ravi', phone: '9800000001' }] });
   });
 });
 
-describe('a form that nests, sent without scripts', () => {
-  const ORIGIN = { host: 'www.example.com', origin: 'https://www.example.com', accept: 'text/html' };
-
-  async function send(app: FastifyInstance, fields: Fields, urlencoded = false, url = '/api/post-nested') {
+describe('nested forms sent without scripts', () => {
+  async function send(app: FastifyInstance, fields: Fields, { urlencoded = false, url = '/api/post-nested' } = {}) {
     const { payload, headers } = urlencoded
       ? {
           payload: new URLSearchParams(fields as Record<string, string>).toString(),
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
         }
       : multipartBody(fields);
-    const response = await app.inject({ method: 'POST', url, payload, headers: { ...ORIGIN, ...headers } });
-    const data = /<script type="application\/json" id="answer">(.*?)<\/script>/s.exec(response.body)?.[1];
-    return {
-      status: response.statusCode,
-      answered: data === undefined ? undefined : (JSON.parse(data) as { values: Payload; errors: { field: string }[] }),
-    };
+    const response = await app.inject({ method: 'POST', url, payload, headers: { ...BROWSER, ...headers } });
+    return { status: response.statusCode, answered: shownAnswer(response.body) };
   }
 
-  const typed: Fields = {
+  const FILLED: Fields = {
     name: 'Asha Rao',
     kind: 'Company',
     company: 'Rao Works',
@@ -370,40 +374,40 @@ describe('a form that nests, sent without scripts', () => {
     'skills/0': 'Welding',
     'skills/2': 'Paint',
   };
-  const site = async (where = sqlite()) => ({ where, app: await nestedApp(where, { siteDir: builtSite() }) });
+  const startSite = async () => {
+    const place = await sqlitePlace();
+    return { place, app: await startNestedApp(place, { siteDir: builtSite() }) };
+  };
 
-  it.each([true, false])(
-    'is saved, rows behind one another, without what stands in other branches (urlencoded: %s)',
-    async (urlencoded) => {
-      const { where, app } = await site();
-      const files: Fields = urlencoded ? {} : { 'references/3/letter': pdf('b'), 'references/1/letter': { name: '', content: '' } };
-      expect((await send(app, { ...typed, ...files }, urlencoded)).status).toBe(303);
-      expect(await stored(where)).toEqual([
-        {
-          payload: {
-            name: 'Asha Rao',
-            kind: 'Company',
-            company: 'Rao Works',
-            employees: 1200,
-            address: { city: 'Pune', area: { pin: '411001' } },
-            references: [
-              { name: 'Ravi', phone: '+919800000001' },
-              { name: 'Mira', phone: '9800000002' },
-            ],
-            payment: { method: 'UPI', upi: 'asha@upi' },
-            answer: { phone: '9800000003' },
-            skills: ['Welding', 'Paint'],
-          },
-          files: urlencoded ? [] : ['references/1/letter'],
+  it.each([true, false])('are saved without empty rows and without values of other branches (urlencoded: %s)', async (urlencoded) => {
+    const { place, app } = await startSite();
+    const files: Fields = urlencoded ? {} : { 'references/3/letter': pdf('b'), 'references/1/letter': { name: '', content: '' } };
+    expect((await send(app, { ...FILLED, ...files }, { urlencoded })).status).toBe(303);
+    expect(await stored(place)).toEqual([
+      {
+        payload: {
+          name: 'Asha Rao',
+          kind: 'Company',
+          company: 'Rao Works',
+          employees: 1200,
+          address: { city: 'Pune', area: { pin: '411001' } },
+          references: [
+            { name: 'Ravi', phone: '+919800000001' },
+            { name: 'Mira', phone: '9800000002' },
+          ],
+          payment: { method: 'UPI', upi: 'asha@upi' },
+          answer: { phone: '9800000003' },
+          skills: ['Welding', 'Paint'],
         },
-      ]);
-    },
-  );
+        files: urlencoded ? [] : ['references/1/letter'],
+      },
+    ]);
+  });
 
-  it('comes back with the typed values, rows included, and errors at their paths', async () => {
-    const { where, app } = await site();
+  it('come back with the typed values and the errors at their paths', async () => {
+    const { place, app } = await startSite();
     const { status, answered } = await send(app, {
-      ...typed,
+      ...FILLED,
       rate: '1,200',
       employees: 'many',
       'references/3/phone': 'x',
@@ -420,21 +424,21 @@ describe('a form that nests, sent without scripts', () => {
       ],
       skills: ['Welding', 'Paint'],
     });
-    expect(await stored(where)).toEqual([]);
+    expect(await stored(place)).toEqual([]);
   });
 
-  it('comes back without sensitive values, in rows too', async () => {
-    const { app } = await site();
+  it('come back without sensitive values, in rows too', async () => {
+    const { app } = await startSite();
     const fields = { 'people/0/name': 'Asha', 'people/0/pan': 'ABCDE1234F', 'people/1/pan': 'FGHIJ5678K' };
-    const { status, answered } = await send(app, fields, false, '/api/post-secret');
+    const { status, answered } = await send(app, fields, { url: '/api/post-secret' });
     expect([status, answered?.errors.map(({ field }) => field)]).toEqual([422, ['code']]);
     expect(answered?.values).toEqual({ people: [{ name: 'Asha' }, {}] });
   });
 
-  it('is refused with more names than its page has controls', async () => {
-    const { app } = await site();
+  it('are refused with more names than the page has controls', async () => {
+    const { app } = await startSite();
     const many = Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`links/${i}`, 'x']));
-    expect((await send(app, many, true)).status).toBe(413);
+    expect((await send(app, many, { urlencoded: true })).status).toBe(413);
     expect((await send(app, many)).status).toBe(413);
   });
 });

@@ -11,7 +11,7 @@ import { GOOD, PDF } from '../support/documents.ts';
 import { callOf, currentName, partsOf, sampleOf, updateOf } from '../../support/forms/site-forms.ts';
 import { outcomeMessage } from '../../support/forms/site-words.ts';
 
-/** The document that the other track asks for. */
+/** The document field of the other flow. */
 const CV = currentName('individual-details', 'cv');
 
 const ADD = callOf('company-details');
@@ -23,30 +23,30 @@ const BANK = callOf('company-bank');
 const SERVICES = callOf('company-services');
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-const pdf = (name: string, more = '') => ({ name, content: PDF + more });
+const pdf = (name: string, suffix = '') => ({ name, content: PDF + suffix });
 const company = partsOf('company-details', { name_of_organisation: 'Acme', contact_no: '9876543210', proprietor_email: 'a@example.com' });
 const person = sampleOf('company-contact-person');
 const bank = sampleOf('company-bank', { name_of_organisation: 'Acme' });
 const individual = partsOf('individual-details', { name: 'Asha', mobile: '12345678' });
 
-async function addCompany(app: FastifyInstance, own: Parameters<Visitor['multipart']>[1] = {}) {
+async function addCompany(app: FastifyInstance, changes: Parameters<Visitor['multipart']>[1] = {}) {
   const visitor = new Visitor(app);
-  const { status, body } = await visitor.multipart(ADD, { ...company, gst_no: pdf('gst.pdf'), pan_no: pdf('pan.pdf'), ...own });
+  const { status, body } = await visitor.multipart(ADD, { ...company, gst_no: pdf('gst.pdf'), pan_no: pdf('pan.pdf'), ...changes });
   expect(status).toBe(200);
   return { visitor, record: body.data, id: body.data.id };
 }
 
-/** Names of the files in the store, without what tells that they are encrypted. */
-const stored = ({ dataDir }: TestPlace) =>
+/** Names of the stored files, without the suffix of encrypted ones. */
+const storedFiles = ({ dataDir }: TestPlace) =>
   readdirSync(join(dataDir, 'uploads'))
     .filter((name) => name !== 'staging')
     .map(filenameOf)
     .sort();
 
-onEachDatabase('records', (place) => {
+onEachDatabase('records', (newPlace) => {
   describe('update', () => {
-    it('answers add and update with the record', async () => {
-      const app = await testApp(await place());
+    it('answers adding and updating with the record', async () => {
+      const app = await testApp(await newPlace());
       const { visitor, record, id } = await addCompany(app, { city: 'Noida', id: '' });
       expect(record).toEqual({
         id,
@@ -68,9 +68,9 @@ onEachDatabase('records', (place) => {
       expect(body.data).toEqual({ ...rest, name_of_organisation: 'Acme Ltd', year_of_commencement_updated: 'false' });
     });
 
-    it.each(['gst_no', 'gst_no_new'])('takes a new file in %s, and removes the old one', async (field) => {
-      const where = await place();
-      const { visitor, record, id } = await addCompany(await testApp(where));
+    it.each(['gst_no', 'gst_no_new'])('replaces the file by a new one in %s', async (field) => {
+      const place = await newPlace();
+      const { visitor, record, id } = await addCompany(await testApp(place));
       const before = field === 'gst_no' ? {} : { gst_no: record['gst_no'] ?? '' };
       const { status, body } = await visitor.multipart(`${UPDATE}?id=${id}`, {
         ...company,
@@ -82,12 +82,12 @@ onEachDatabase('records', (place) => {
       expect(body.data['gst_no']).not.toBe(record['gst_no']);
       expect(body.data['pan_no']).toBe(record['pan_no']);
       expect(body.data).not.toHaveProperty('gst_no_new');
-      expect(new Set(stored(where))).toEqual(new Set([body.data['gst_no'], body.data['pan_no']]));
+      expect(new Set(storedFiles(place))).toEqual(new Set([body.data['gst_no'], body.data['pan_no']]));
     });
 
-    it('takes the file in gst_no_new where one came in gst_no too, whichever comes first', async () => {
-      const where = await place();
-      const { visitor, record, id } = await addCompany(await testApp(where));
+    it('prefers the file in gst_no_new over one in gst_no, in either order', async () => {
+      const place = await newPlace();
+      const { visitor, record, id } = await addCompany(await testApp(place));
       const files = { gst_no: pdf('old.pdf', 'old'), gst_no_new: pdf('new.pdf', 'new') };
       for (const order of [
         ['gst_no', 'gst_no_new'],
@@ -99,18 +99,18 @@ onEachDatabase('records', (place) => {
         });
         expect(status).toBe(200);
         expect((await visitor.get(`/api/uploaded-files/${body.data['gst_no']}`)).body).toBe(files.gst_no_new.content);
-        expect(new Set(stored(where))).toEqual(new Set([body.data['gst_no'], record['pan_no']]));
+        expect(new Set(storedFiles(place))).toEqual(new Set([body.data['gst_no'], record['pan_no']]));
       }
     });
 
     it('keeps a stored file that is not sent again', async () => {
-      const { visitor, record, id } = await addCompany(await testApp(await place()));
+      const { visitor, record, id } = await addCompany(await testApp(await newPlace()));
       const { body } = await visitor.multipart(`${UPDATE}?id=${id}`, company);
       expect(body.data).toMatchObject({ gst_no: record['gst_no'], pan_no: record['pan_no'] });
     });
 
-    it('takes the stored name of that very file only', async () => {
-      const app = await testApp(await place());
+    it('accepts only the stored name of the same file', async () => {
+      const app = await testApp(await newPlace());
       const other = await addCompany(app, { contact_no: '11112222', proprietor_email: 'b@example.com' });
       const { visitor, record, id } = await addCompany(app);
       for (const name of [other.record['gst_no'], record['pan_no'], 'x.pdf', '../site.sqlite']) {
@@ -126,11 +126,11 @@ onEachDatabase('records', (place) => {
       expect(added.status).toBe(422);
     });
 
-    it('collides with others, not with itself', async () => {
-      const app = await testApp(await place());
+    it('reports values of other records as taken, not its own', async () => {
+      const app = await testApp(await newPlace());
       await addCompany(app, { contact_no: '11112222', proprietor_email: 'b@example.com', proprietor_mobile_no: '55556666' });
       const { visitor, id } = await addCompany(app);
-      const update = async (own: object) => (await visitor.multipart(`${UPDATE}?id=${id}`, { ...company, ...own })).status;
+      const update = async (changes: object) => (await visitor.multipart(`${UPDATE}?id=${id}`, { ...company, ...changes })).status;
       expect(await update({})).toBe(200);
       expect(await update({ proprietor_email: 'B@example.com' })).toBe(201);
       expect(await update({ contact_no: '11112222' })).toBe(202);
@@ -138,9 +138,9 @@ onEachDatabase('records', (place) => {
       expect(await update({ proprietor_mobile_no: company.contact_no })).toBe(200);
     });
 
-    it('is for the visitor who added it: 403 to others, 404 when there is none', async () => {
-      const where = await place();
-      const app = await testApp(where);
+    it('answers 403 to other visitors, and 404 for an unknown id', async () => {
+      const place = await newPlace();
+      const app = await testApp(place);
       const { record, id } = await addCompany(app);
       const stranger = (await addCompany(app, { contact_no: '11112222', proprietor_email: 'b@example.com' })).visitor;
       const change = { ...company, name_of_organisation: 'Mine now', gst_no: pdf('x.pdf') };
@@ -160,24 +160,24 @@ onEachDatabase('records', (place) => {
       ]) {
         expect((await stranger.multipart(`${UPDATE}${query}`, change)).status).toBe(404);
       }
-      const storage = await openStorage(where);
+      const storage = await openStorage(place);
       expect((await findLead(storage, id))?.payload).toEqual(company);
       await storage.close();
-      expect(stored(where)).toContain(record['gst_no']);
+      expect(storedFiles(place)).toContain(record['gst_no']);
     });
   });
 
   describe('steps', () => {
-    it('make one record each under the first, and complete it', async () => {
-      const where = await place();
-      const { visitor, id } = await addCompany(await testApp(where));
+    it('are stored once each under the first step, and the last completes it', async () => {
+      const place = await newPlace();
+      const { visitor, id } = await addCompany(await testApp(place));
       const first = await visitor.json(`${CONTACT}?id=${id}`, person);
       expect([first.status, first.body.message]).toEqual([200, outcomeMessage('company-contact-person', 200)]);
       expect(first.body.data).toEqual({ id: expect.any(String), ...person });
       const again = await visitor.json(`${CONTACT}?id=${id}`, { ...person, contact_person1_designation: 'CEO' });
       expect(again.body.data).toEqual({ ...first.body.data, contact_person1_designation: 'CEO' });
       expect((await visitor.json(`${BANK}?id=${id}`, bank)).body.data).toMatchObject(bank);
-      const storage = await openStorage(where);
+      const storage = await openStorage(place);
       const status = async () =>
         (await storage.db.selectFrom('leads').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
       expect(await status()).toBe('open');
@@ -201,8 +201,8 @@ onEachDatabase('records', (place) => {
       await storage.close();
     });
 
-    it('answer 201 without company details on the contact person, 404 elsewhere, 403 to a stranger', async () => {
-      const app = await testApp(await place());
+    it('answer without a first step (201 for the contact person, else 404), and to a stranger (403)', async () => {
+      const app = await testApp(await newPlace());
       const { id } = await addCompany(app);
       const stranger = new Visitor(app);
       for (const query of ['', '?id=', `?id=${NOBODY}`, '?id=x']) {
@@ -220,16 +220,16 @@ onEachDatabase('records', (place) => {
       }
     });
 
-    it('belong to a record of their own track', async () => {
-      const app = await testApp(await place());
+    it('are refused for a record of another flow', async () => {
+      const app = await testApp(await newPlace());
       const visitor = new Visitor(app);
       const { body } = await visitor.multipart(INDIVIDUAL, individual);
       expect((await visitor.json(`${BANK}?id=${body.data.id}`, bank)).status).toBe(404);
       expect((await visitor.json(`${callOf('individual-bank')}?id=${body.data.id}`, sampleOf('individual-bank'))).status).toBe(200);
     });
 
-    it('let a mobile belong to one contact person', async () => {
-      const app = await testApp(await place());
+    it('report a mobile of another application’s contact person as taken', async () => {
+      const app = await testApp(await newPlace());
       const a = await addCompany(app);
       const b = await addCompany(app, { contact_no: '11112222', proprietor_email: 'b@example.com' });
       expect((await a.visitor.json(`${CONTACT}?id=${a.id}`, person)).status).toBe(200);
@@ -239,16 +239,16 @@ onEachDatabase('records', (place) => {
     });
   });
 
-  it('mask what the schema says, before it is stored or returned', async () => {
-    const where = await place();
-    const visitor = new Visitor(await testApp(where));
+  it('are masked as the schema says before they are stored or returned', async () => {
+    const place = await newPlace();
+    const visitor = new Visitor(await testApp(place));
     const { body } = await visitor.multipart(INDIVIDUAL, { ...individual, adhar_text: '1234 5678 9012' });
     expect(body.data['adhar_text']).toBe('XXXX-XXXX-9012');
     const update = async (adhar_text: string) =>
       (await visitor.multipart(`${UPDATE_INDIVIDUAL}?id=${body.data.id}`, { ...individual, adhar_text })).body.data['adhar_text'];
     expect(await update('XXXX-XXXX-9012')).toBe('XXXX-XXXX-9012');
     expect(await update('111122223333')).toBe('XXXX-XXXX-3333');
-    const storage = await openStorage(where);
+    const storage = await openStorage(place);
     const tables = await Promise.all(
       (['leads', 'idempotency', 'outbox'] as const).map((table) => storage.db.selectFrom(table).selectAll().execute()),
     );
@@ -256,20 +256,20 @@ onEachDatabase('records', (place) => {
     await storage.close();
   });
 
-  it('take replacements in both spellings on the other track too', async () => {
-    const where = await place();
-    const visitor = new Visitor(await testApp(where));
+  it('replace files under both names in the other flow too', async () => {
+    const place = await newPlace();
+    const visitor = new Visitor(await testApp(place));
     const { body } = await visitor.multipart(INDIVIDUAL, { ...individual, [CV]: pdf('cv.pdf') });
     for (const field of [CV, `${CV}_new`]) {
       const update = await visitor.multipart(`${UPDATE_INDIVIDUAL}?id=${body.data.id}`, { ...individual, [field]: pdf('cv.pdf', field) });
       expect(update.status).toBe(200);
-      expect(stored(where)).toEqual([update.body.data[CV]]);
+      expect(storedFiles(place)).toEqual([update.body.data[CV]]);
     }
   });
 
   describe('uploaded files', () => {
-    it('are given back to their visitor, and cannot act', async () => {
-      const { visitor, record } = await addCompany(await testApp(await place()), { gst_no: pdf("जी एस टी '1'; (a).pdf", 'x') });
+    it('are served to their visitor with headers that forbid scripts', async () => {
+      const { visitor, record } = await addCompany(await testApp(await newPlace()), { gst_no: pdf("जी एस टी '1'; (a).pdf", 'x') });
       const response = await visitor.get(`/api/uploaded-files/${record['gst_no']}`);
       expect([response.statusCode, response.body]).toEqual([200, `${PDF}x`]);
       expect(response.headers).toMatchObject({
@@ -284,8 +284,8 @@ onEachDatabase('records', (place) => {
       expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe("जी एस टी '1'; (a).pdf");
     });
 
-    it('are given back to their visitor to look at, where browsers show their kind, else to save', async () => {
-      const app = await testApp(await place());
+    it('are shown inline if browsers can show the type, else downloaded', async () => {
+      const app = await testApp(await newPlace());
       const visitor = new Visitor(app);
       const shown: Record<string, string | undefined> = {};
       for (const [index, name] of Object.keys(GOOD).entries()) {
@@ -303,9 +303,9 @@ onEachDatabase('records', (place) => {
       expect(shown).toEqual(Object.fromEntries(Object.keys(GOOD).map((name) => [name, isSaved.test(name) ? 'attachment' : 'inline'])));
     });
 
-    it('may load and run nothing in Safari either, which shows no sandboxed PDF', async () => {
+    it('get a policy without sandbox for PDFs in Safari, which cannot show sandboxed ones', async () => {
       const photo = { name: 'photo.png', content: GOOD['photo.png'] ?? '' };
-      const { visitor, record } = await addCompany(await testApp(await place()), { pan_no: photo });
+      const { visitor, record } = await addCompany(await testApp(await newPlace()), { pan_no: photo });
       const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit';
       const policyIn = async (file: string | undefined, agent: string) =>
         (await visitor.get(`/api/uploaded-files/${file}`, { 'user-agent': mac + agent })).headers['content-security-policy'];
@@ -315,8 +315,8 @@ onEachDatabase('records', (place) => {
       expect(await policyIn(record['gst_no'], '/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36')).toMatch(/; sandbox$/);
     });
 
-    it('do not exist for anybody else', async () => {
-      const app = await testApp(await place());
+    it('answer 404 to everybody else, and to hostile names', async () => {
+      const app = await testApp(await newPlace());
       const { visitor, record } = await addCompany(app);
       const { visitor: stranger } = await addCompany(app, { contact_no: '11112222', proprietor_email: 'b@example.com' });
       const url = `/api/uploaded-files/${record['gst_no']}`;
@@ -334,8 +334,8 @@ onEachDatabase('records', (place) => {
       expect(forged.statusCode).toBe(404);
     });
 
-    it('disappear with what replaced them', async () => {
-      const { visitor, record, id } = await addCompany(await testApp(await place()));
+    it('answer 404 after they were replaced', async () => {
+      const { visitor, record, id } = await addCompany(await testApp(await newPlace()));
       await visitor.multipart(`${UPDATE}?id=${id}`, { ...company, gst_no_new: pdf('new.pdf') });
       expect((await visitor.get(`/api/uploaded-files/${record['gst_no']}`)).statusCode).toBe(404);
     });

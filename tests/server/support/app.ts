@@ -6,30 +6,33 @@ import { describeApi } from '#server/openapi/document.ts';
 import type { ApiFieldError } from '#shared/forms/types.ts';
 import { type Fields, multipartBody } from '../../support/server/multipart-body.ts';
 import type { TestPlace } from './database/databases.ts';
-import { describedBy, type DescriptionCheck, holdToDescription } from './openapi-check.ts';
+import { checkAnswers, type DescriptionCheck, descriptionCheck } from './openapi-check.ts';
 import { afterEachTest } from '../../support/runner/clean-up.ts';
 
 const tables = await loadTables();
 const examples = await loadExamples();
 const open: FastifyInstance[] = [];
-/** Answers of the API that are not as `/api/openapi.json` describes them. */
-const undescribed: string[] = [];
+/** Answers that contradict `/api/openapi.json`. */
+const mistakes: string[] = [];
 afterEachTest(async () => {
   await Promise.all(open.splice(0).map((app) => app.close()));
-  const mistakes = undescribed.splice(0);
-  if (mistakes.length > 0) throw new Error(`Answers that /api/openapi.json does not describe:\n${mistakes.join('\n')}`);
+  const found = mistakes.splice(0);
+  if (found.length > 0) throw new Error(`Answers that /api/openapi.json does not describe:\n${found.join('\n')}`);
 });
 
-/** Most servers have the same tables, and to prepare their description takes longer than the server. */
-let usual: DescriptionCheck | undefined;
+/** The check for the shipped tables. Building one takes longer than starting a server, and most tests use these tables. */
+let shippedCheck: DescriptionCheck | undefined;
 
 function checkOf(options: AppOptions): DescriptionCheck {
-  const check = () => describedBy(describeApi({ ...options, base: '/api', examples }));
-  const isUsual = options.definitions === tables.definitions && options.pages === pages;
-  return isUsual ? (usual ??= check()) : check();
+  const create = () => descriptionCheck(describeApi({ ...options, base: '/api', examples }));
+  const isShipped = options.definitions === tables.definitions && options.pages === pages;
+  return isShipped ? (shippedCheck ??= create()) : create();
 }
 
-/** The API alone, on a place of its own, without limits; closed after the test, which fails where an answer was not as described. */
+/**
+ * Starts the API, without rate limits unless `options` say otherwise. It is closed after the test, which fails if an answer
+ * contradicts `/api/openapi.json`.
+ */
 export async function testApp(place: TestPlace, options: Partial<AppOptions> = {}): Promise<FastifyInstance> {
   const all: AppOptions = {
     ...tables,
@@ -44,12 +47,12 @@ export async function testApp(place: TestPlace, options: Partial<AppOptions> = {
     ...options,
   };
   const app = await buildApp(all);
-  holdToDescription(app, checkOf(all), (mistake) => undescribed.push(mistake));
+  checkAnswers(app, checkOf(all), (mistake) => mistakes.push(mistake));
   open.push(app);
   return app;
 }
 
-/** What the API answers: a success, or a problem. */
+/** The body of an API answer: a success, or a problem. */
 interface ApiBody {
   readonly status: number;
   readonly message: string;
@@ -66,12 +69,12 @@ export interface Answer {
   readonly headers: LightMyRequestResponse['headers'];
 }
 
-/** A visitor with a cookie jar of its own. */
+/** A visitor with their own cookies. */
 export class Visitor {
   readonly #app: FastifyInstance;
   readonly #cookies: Map<string, string>;
 
-  /** @param cookies those of a visitor who comes back, to another server */
+  /** @param cookies cookies that the visitor already has */
   constructor(app: FastifyInstance, cookies: Readonly<Record<string, string>> = {}) {
     this.#app = app;
     this.#cookies = new Map(Object.entries(cookies));

@@ -3,33 +3,31 @@ import { PDF } from '../../support/forms/site-forms.ts';
 
 export { PDF };
 
-/** Small real files of every kind, and some that only pretend. */
-
 export interface ZipEntry {
   readonly name: string;
   readonly content: Buffer | string;
-  /** Written into the headers instead of the true size: what a bomb does. */
+  /** The unpacked size in the headers, if it is a lie, as in a ZIP bomb. */
   readonly claimedSize?: number;
-  /** Stands among the parts, and not in the archive's directory. */
+  /** Leaves the entry out of the archive's directory. */
   readonly isHidden?: boolean;
-  /** Further fields of its entry in the directory. */
+  /** Extra fields of the directory entry. */
   readonly extra?: Buffer;
 }
 
-/** A ZIP archive. Checksums are left 0: nothing here is ever unpacked. */
+/** Builds a ZIP archive. All checksums are 0, because no test unpacks it. */
 export function zip(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, content, claimedSize, isHidden, extra = Buffer.alloc(0) } of entries) {
     const raw = Buffer.from(content);
-    const stored = name === 'mimetype';
-    const data = stored ? raw : deflateRawSync(raw);
+    const isStored = name === 'mimetype';
+    const data = isStored ? raw : deflateRawSync(raw);
     const sizes = Buffer.alloc(30 - 18);
     sizes.writeUInt32LE(data.length, 0);
     sizes.writeUInt32LE(claimedSize ?? raw.length, 4);
     sizes.writeUInt16LE(Buffer.byteLength(name), 8);
-    const common = Buffer.from([20, 0, 0, 0, stored ? 0 : 8, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    const common = Buffer.from([20, 0, 0, 0, isStored ? 0 : 8, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, sizes, Buffer.from(name), data]);
     const central = Buffer.alloc(46);
     central.write('PK\x01\x02', 'latin1');
@@ -60,7 +58,7 @@ export const DOCX = [
   { name: 'word/document.xml', content: '<w:document/>' },
 ];
 
-/** An OLE2 file whose directory has these names. */
+/** Builds an OLE2 file with these names in its directory. */
 export function ole(...names: string[]): Buffer {
   const head = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)]);
   const entries = names.map((name) => {
@@ -72,7 +70,7 @@ export function ole(...names: string[]): Buffer {
   return Buffer.concat([head, ...entries]);
 }
 
-/** By the name a visitor gives them. */
+/** Small files that the site accepts, by the name that a visitor gives them. */
 export const GOOD: Readonly<Record<string, Buffer>> = {
   'cv.pdf': Buffer.from(PDF),
   'CV.PDF': Buffer.from(PDF),
@@ -95,7 +93,7 @@ const EXE = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
 const ELF = Buffer.concat([Buffer.from('\x7fELF', 'latin1'), Buffer.alloc(200)]);
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 
-/** None of these may be kept. */
+/** Files that the site refuses, by name. */
 export const BAD: Readonly<Record<string, Buffer>> = {
   'page.html': Buffer.from(HTML),
   'page.svg': Buffer.from(SVG),
@@ -124,13 +122,13 @@ export const BAD: Readonly<Record<string, Buffer>> = {
   'page.rtf': Buffer.from(HTML),
 };
 
-/** A document whose parts claim, and would take, gigabytes when unpacked. */
+/** Builds a document with a part that claims to unpack to 4 GB. */
 export function zipBomb(): Buffer {
   const zeros = Buffer.alloc(50 * 1024 * 1024);
   return zip([...DOCX, { name: 'word/media/a.xml', content: zeros, claimedSize: 0xff_ff_ff_f0 }]);
 }
 
-/** A PNG that says it has 65,000 by 65,000 points. */
+/** Builds a PNG that claims to have 65,000 × 65,000 pixels. */
 export function pixelBomb(): Buffer {
   const picture = Buffer.from(GOOD['photo.png'] ?? []);
   picture.writeUInt32BE(65_000, 16);

@@ -25,7 +25,7 @@ const partner = {
   },
 } as const;
 
-/** Numbers of papers, and people, wherever a form that nests can have them. */
+/** A nested form with sensitive numbers and people in groups, rows, lists, entries and branches. */
 const SOURCE: FormSource = {
   name: 'firm',
   schema: {

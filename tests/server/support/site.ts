@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { pages } from '#pages';
@@ -9,22 +9,22 @@ import { temporaryFolder } from './database/databases.ts';
 
 export const SCRIPT = 'console.log("hello");'.repeat(100);
 
-/** The styles that stand in each page. */
+/** The inline styles of each page. */
 export const OWN_STYLES = 'main{top:0}';
 
-/** Stands for the renderer of pages: writes down what it was given, and how many it has made. */
-const RENDERER = `let made = 0;
-export const render = async (path, answered) => \`<main data-path="\${path}" data-made="\${(made += 1)}">\${JSON.stringify(answered).replaceAll('<', '&lt;')}</main>\`;`;
+/** Replaces the page renderer. Its pages contain their arguments and how many pages it has rendered. */
+const RENDERER = `let renderCount = 0;
+export const render = async (path, answered) => \`<main data-path="\${path}" data-made="\${(renderCount += 1)}">\${JSON.stringify(answered).replaceAll('<', '&lt;')}</main>\`;`;
 
-const served = `<noscript><input type="hidden" name="${SERVED_AT}" value="${SERVED_AT_MARK}"></noscript>`;
+const servedAt = `<noscript><input type="hidden" name="${SERVED_AT}" value="${SERVED_AT_MARK}"></noscript>`;
 
-/** The forms of a page; of its words only its name stands here. */
+/** The forms of a page, without fields. */
 const formsOf = (id: string) =>
-  `<form data-form="newsletter">${served}</form>${id.endsWith('us') ? '<form data-form="contact"></form>' : ''}`;
+  `<form data-form="newsletter">${servedAt}</form>${id.endsWith('us') ? '<form data-form="contact"></form>' : ''}`;
 
-/** A site as the build leaves it, with little in it. */
+/** Writes a minimal site like that of a build, and returns its folder. */
 export function builtSite(): string {
-  const dist = mkdtempSync(join(temporaryFolder(), 'dist-'));
+  const dist = temporaryFolder();
   const folder = join(dist, 'client');
   mkdirSync(join(dist, 'prerender'));
   writeFileSync(join(dist, 'prerender/prerender.js'), RENDERER);

@@ -6,11 +6,11 @@ import type { TestPlace } from './database/databases.ts';
 
 interface StaffAnswer {
   readonly status: number;
-  /** JSON as it was read, else text. */
+  /** Parsed JSON, or text. */
   readonly body: unknown;
 }
 
-/** Somebody who is signed in at the desk. */
+/** A signed-in member of staff. */
 export interface StaffClient {
   readonly email: string;
   readonly cookies: Record<string, string>;
@@ -18,13 +18,8 @@ export interface StaffClient {
   post(path: string, payload: object, headers?: Record<string, string>): Promise<StaffAnswer>;
 }
 
-/** Signs somebody in, without a passkey. */
-export async function signedIn(
-  app: FastifyInstance,
-  place: TestPlace,
-  role: StaffRole,
-  email = `${role}@example.com`,
-): Promise<StaffClient> {
+/** Creates an account and a session for it, without a passkey. */
+export async function signIn(app: FastifyInstance, place: TestPlace, role: StaffRole, email = `${role}@example.com`): Promise<StaffClient> {
   const database = await openDatabase(place);
   await addAccount(database.db, email, role);
   const cookies = { staff: await beginSession(database.db, email) };

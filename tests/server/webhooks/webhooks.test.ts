@@ -22,15 +22,15 @@ import { onEachDatabase, type TestPlace } from '../support/database/databases.ts
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const tables = await loadTables();
-const nobody = { remove: async () => undefined };
+const NO_FILES = { remove: async () => undefined };
 
 interface Message {
   readonly id: string;
   readonly event: WebhookEvent;
 }
 
-/** A receiver that verifies what comes; `status` is what it answers. */
-async function receiver() {
+/** Starts a receiver that verifies the signature of each message and answers `state.status`. */
+async function startReceiver() {
   const messages: Message[] = [];
   const state: { status: number; location?: string } = { status: 204 };
   const server: Server = createServer((request, response) => {
@@ -47,52 +47,52 @@ async function receiver() {
   return { url, messages, state, close: () => new Promise((closed) => server.close(closed)) };
 }
 
-onEachDatabase('webhooks', (place) => {
-  let where: TestPlace;
+onEachDatabase('webhooks', (newPlace) => {
+  let place: TestPlace;
   let storage: Storage;
-  let hook: Awaited<ReturnType<typeof receiver>>;
+  let hook: Awaited<ReturnType<typeof startReceiver>>;
   beforeEach(async () => {
-    where = await place();
-    storage = await openStorage({ ...where, definitions: tables.definitions });
-    hook = await receiver();
+    place = await newPlace();
+    storage = await openStorage({ ...place, definitions: tables.definitions });
+    hook = await startReceiver();
   });
   afterEach(async () => {
     await storage.close();
     await hook.close();
   });
 
-  const serve = (options: Partial<NonNullable<AppOptions['webhook']>> = {}) =>
-    testApp(where, {
+  const startApp = (options: Partial<NonNullable<AppOptions['webhook']>> = {}) =>
+    testApp(place, {
       spamCheck: 'mark',
       webhook: { url: hook.url, secret: SECRET, allowPrivate: true, pollMs: 20, retryMs: 20, ...options },
     });
   const types = () => hook.messages.map(({ event }) => event.type);
-  const waiting = async () => (await storage.db.selectFrom('outbox').select('id').execute()).length;
+  const countWaiting = async () => (await storage.db.selectFrom('outbox').select('id').execute()).length;
 
-  it('tell of a lead in order: that it came, was changed, and is gone', async () => {
-    const { body } = await new Visitor(await serve()).json(callOf('contact'), sampleOf('contact', { name: 'Asha Rao' }));
+  it('report a received, an updated and an erased lead in this order', async () => {
+    const { body } = await new Visitor(await startApp()).json(callOf('contact'), sampleOf('contact', { name: 'Asha Rao' }));
     const { id } = body.data;
     await updateLead({ storage, leadStates: tables.leadStates }, 'staff', id, { state: 'answered' });
     await until(() => expect(types()).toEqual(['lead.received', 'lead.updated']));
     expect(hook.messages[1]?.event.data).toMatchObject({ id, form: 'contact', state: 'Answered', answers: { name: 'Asha Rao' } });
-    await eraseLeads(storage, nobody, [id], 'staff');
+    await eraseLeads(storage, NO_FILES, [id], 'staff');
     await until(() => expect(types()).toEqual(['lead.received', 'lead.updated', 'lead.erased']));
     expect(hook.messages[2]?.event.data).toEqual({ id });
   });
 
-  it('mask sensitive answers, and tell nothing of spam', async () => {
-    const visitor = new Visitor(await serve());
+  it('mask sensitive answers, and do not report spam', async () => {
+    const visitor = new Visitor(await startApp());
     await visitor.json(callOf('contact'), { ...sampleOf('contact'), [HONEYPOT]: 'x' });
     await visitor.multipart(callOf('individual-details'), partsOf('individual-details', { pan_text: 'ABCDE1234F' }));
     await until(() => expect(types()).toEqual(['lead.received']));
     const text = JSON.stringify(hook.messages);
     expect(text).toContain('XXXX234F');
     expect(text).not.toContain('ABCDE');
-    await until(async () => expect(await waiting()).toBe(0));
+    await until(async () => expect(await countWaiting()).toBe(0));
   });
 
-  it('come again, the same, until they are taken, and a later one waits', async () => {
-    const visitor = new Visitor(await serve());
+  it('are sent again with the same id until they are accepted, before later ones', async () => {
+    const visitor = new Visitor(await startApp());
     hook.state.status = 500;
     const { body } = await visitor.json(callOf('contact'), sampleOf('contact'));
     await updateLead({ storage, leadStates: tables.leadStates }, 'staff', body.data.id, { state: 'answered' });
@@ -101,21 +101,21 @@ onEachDatabase('webhooks', (place) => {
     expect(new Set(hook.messages.map(({ id }) => id)).size).toBe(1);
     hook.state.status = 204;
     await until(() => expect(types().at(-1)).toBe('lead.updated'));
-    await until(async () => expect(await waiting()).toBe(0));
+    await until(async () => expect(await countWaiting()).toBe(0));
   });
 
-  it('are kept as failed after three days, and sent again in their order when staff say so', async () => {
-    const app = await serve({ retryMs: 1 });
+  it('are marked as failed after three days, and sent again in order on request', async () => {
+    const app = await startApp({ retryMs: 1 });
     hook.state.status = 410;
     const { body } = await new Visitor(app).json(callOf('contact'), sampleOf('contact'));
-    const tryLast = () => storage.db.updateTable('outbox').set({ attempts: 79, next_at: new Date().toISOString() }).execute();
-    const failed = async () => (await listFailed(storage.db)).map(({ kind }) => kind);
-    await tryLast();
-    await until(async () => expect(await failed()).toEqual(['lead.received']));
+    const makeLastAttempt = () => storage.db.updateTable('outbox').set({ attempts: 79, next_at: new Date().toISOString() }).execute();
+    const failedKinds = async () => (await listFailed(storage.db)).map(({ kind }) => kind);
+    await makeLastAttempt();
+    await until(async () => expect(await failedKinds()).toEqual(['lead.received']));
     await updateLead({ storage, leadStates: tables.leadStates }, 'staff', body.data.id, { state: 'answered' });
     await until(() => expect(types().at(-1)).toBe('lead.updated'));
-    await tryLast();
-    await until(async () => expect(await failed()).toEqual(['lead.received', 'lead.updated']));
+    await makeLastAttempt();
+    await until(async () => expect(await failedKinds()).toEqual(['lead.received', 'lead.updated']));
     const [first] = hook.messages;
     hook.messages.length = 0;
 
@@ -123,14 +123,14 @@ onEachDatabase('webhooks', (place) => {
     expect(await retryFailed(storage.db, undefined, new Date())).toBe(2);
     await until(() => expect(types()).toEqual(['lead.received', 'lead.updated']));
     expect(hook.messages[0]).toMatchObject({ id: first?.id, event: { timestamp: first?.event.timestamp } });
-    await until(async () => expect(await waiting()).toBe(0));
+    await until(async () => expect(await countWaiting()).toBe(0));
   });
 
   it('follow no redirect', async () => {
-    const other = await receiver();
+    const other = await startReceiver();
     hook.state.status = 307;
     hook.state.location = other.url;
-    await new Visitor(await serve()).json(callOf('contact'), sampleOf('contact'));
+    await new Visitor(await startApp()).json(callOf('contact'), sampleOf('contact'));
     await until(() => expect(hook.messages.length).toBeGreaterThan(2));
     expect(other.messages).toEqual([]);
     await other.close();
@@ -160,17 +160,17 @@ onEachDatabase('webhooks', (place) => {
   });
 });
 
-it('the receiver of the guide verifies a message and forwards it to a chat', async () => {
+it('the receiver in the guide verifies a message and forwards it to a chat', async () => {
   const guide = readFileSync('docs/guides/webhooks.md', 'utf8');
   const [, program = ''] = /```js\n(.*?)```/s.exec(guide) ?? [];
   expect(program.trim().split('\n').length).toBeLessThanOrEqual(22);
-  // Beside the packages, so that it finds them.
+  // Below node_modules, so that it finds its packages.
   const folder = join('node_modules/.cache', `receiver-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'receiver.mjs'), program);
-  const said: string[] = [];
+  const chatMessages: string[] = [];
   const chat = createServer((request, response) => {
-    request.on('data', (chunk: Buffer) => said.push(chunk.toString())).on('end', () => response.writeHead(200).end());
+    request.on('data', (chunk: Buffer) => chatMessages.push(chunk.toString())).on('end', () => response.writeHead(200).end());
   });
   await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve));
   const port = await freePorts();
@@ -190,10 +190,10 @@ it('the receiver of the guide verifies a message and forwards it to a chat', asy
       return fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body }).then(({ status }) => status);
     };
     await until(async () => expect(await send(signature)).toBe(204));
-    expect(said.at(-1)).toContain('lead.received: contact 1, Asha');
-    const count = said.length;
+    expect(chatMessages.at(-1)).toContain('lead.received: contact 1, Asha');
+    const count = chatMessages.length;
     expect(await send('v1,AAAA')).toBe(401);
-    expect(said).toHaveLength(count);
+    expect(chatMessages).toHaveLength(count);
   } finally {
     child.kill();
     chat.close();

@@ -19,20 +19,20 @@ const values = {
   people: [{ name: 'Asha' }, { letter: upload('letter.pdf') }],
   papers: [upload('one.pdf'), upload('two.pdf')],
 };
-const again = (names: string, one = true) => `This page could not keep ${names}: please choose ${one ? 'it' : 'them'} again.`;
+const again = (names: string, pronoun: 'it' | 'them' = 'it') => `This page could not keep ${names}: please choose ${pronoun} again.`;
 
-it('files that came are asked for again where each was chosen, those of a list at the list', () => {
+it('asks to choose uploaded files again, at the list if they belong to one', () => {
   expect(filesToChooseAgain(values, form, fileName, [])).toEqual({
     files: [
       { field: 'cv', message: again('cv.pdf') },
       { field: 'people/1/letter', message: again('letter.pdf') },
-      { field: 'papers', message: again('one.pdf and two.pdf', false) },
+      { field: 'papers', message: again('one.pdf and two.pdf', 'them') },
     ],
-    text: again('cv.pdf and letter.pdf and one.pdf and two.pdf', false),
+    text: again('cv.pdf and letter.pdf and one.pdf and two.pdf', 'them'),
   });
 });
 
-it('one that cannot be taken is not, nor anything that only looks like a file', () => {
+it('does not ask for refused files, nor for values that only look like a file', () => {
   const refused = ['people/1/letter', 'papers/1'].map((field) => ({ field, message: 'Choose another' }));
   expect(filesToChooseAgain({ ...values, cv: { name: 'cv.pdf' } }, form, fileName, refused)).toEqual({
     files: [{ field: 'papers', message: again('one.pdf') }],

@@ -6,12 +6,12 @@ import type { Fields } from '../../support/server/multipart-body.ts';
 import { PAYER } from '../../support/forms/payer-form.ts';
 import { DEFAULTS } from '../../support/forms/tables/defaults.ts';
 import { onEachDatabase } from '../support/database/databases.ts';
-import { sendAsDocument } from '../support/send-as-document.ts';
+import { postAsHtmlForm } from '../support/post-as-html-form.ts';
 
 const text = { type: 'string', title: 'Text', maxLength: 50 } as const;
 const row = { type: 'object', title: 'Row', properties: { name: text, kept: { type: 'boolean', title: 'Kept', default: true } } };
 
-/** What a firm is asked begins with something, of each kind of control. */
+/** One field with a default for each kind of control. */
 const FIRM = {
   country: { ...text, default: 'India' },
   told: { type: 'boolean', title: 'Told', default: true },
@@ -42,10 +42,10 @@ function formOf(required: readonly string[], properties: object = FIRM) {
 const OPTIONAL = formOf([]);
 const MARKS = Object.fromEntries(['told', 'services', 'size', 'rows/0/kept'].map((path) => [shownControl(path), '']));
 
-onEachDatabase('what begins with something, in a form sent without scripts', (place) => {
-  const send = async (fields: Fields, form = OPTIONAL) => sendAsDocument(await place(), form, fields);
+onEachDatabase('a field with a default, in a form sent without scripts', (newPlace) => {
+  const send = async (fields: Fields, form = OPTIONAL) => postAsHtmlForm(await newPlace(), form, fields);
 
-  it('gets its default on the page that is shown again, if it was not visible before', async () => {
+  it('shows its default on the returned page if it was not visible before', async () => {
     const { status, answered } = await send({ kind: 'firm', name: '' });
     expect([status, answered.values]).toEqual([
       422,
@@ -61,7 +61,7 @@ onEachDatabase('what begins with something, in a form sent without scripts', (pl
     ]);
   });
 
-  it('stays as it was left on a page that showed it', async () => {
+  it('stays empty on the returned page if the visitor emptied it', async () => {
     const emptied = { country: ' ', size: '', 'rows/0/name': '', 'office/city': '' };
     const { status, answered } = await send({ kind: 'firm', name: '', ...emptied, ...MARKS });
     expect([status, answered.values]).toEqual([
@@ -70,24 +70,24 @@ onEachDatabase('what begins with something, in a form sent without scripts', (pl
     ]);
   });
 
-  it('is stored as its page showed it, and not at all where that did not', async () => {
-    const seen = await send({ kind: 'firm', name: 'Asha', country: '', 'rows/0/name': 'One', 'office/city': '', ...MARKS });
+  it('is stored as the page showed it, and not at all if the page did not show it', async () => {
+    const shown = await send({ kind: 'firm', name: 'Asha', country: '', 'rows/0/name': 'One', 'office/city': '', ...MARKS });
     const rows = [{ name: 'One', kept: false }];
-    expect([seen.status, seen.stored]).toEqual([303, { kind: 'firm', name: 'Asha', told: false, plan: 'free', rows }]);
-    const unseen = await send({ kind: 'firm', name: 'Asha' });
-    expect([unseen.status, unseen.stored]).toEqual([303, { kind: 'firm', name: 'Asha', plan: 'free' }]);
+    expect([shown.status, shown.stored]).toEqual([303, { kind: 'firm', name: 'Asha', told: false, plan: 'free', rows }]);
+    const notShown = await send({ kind: 'firm', name: 'Asha' });
+    expect([notShown.status, notShown.stored]).toEqual([303, { kind: 'firm', name: 'Asha', plan: 'free' }]);
   });
 
-  it('holds what it begins with where it can only be read, and shows with the first answer in its group', async () => {
+  it('is stored with its default if it is read-only and its group has an answer', async () => {
     const office = { 'office/city': 'Goa', 'office/pin': '' };
     const { answered } = await send({ kind: 'firm', name: '', ...office });
-    // What can only be read the page shows by itself.
+    // The page fills read-only fields in itself.
     expect(answered.values).toMatchObject({ office: { city: 'Goa' } });
     const { stored } = await send({ kind: 'firm', name: 'Asha', ...office });
     expect(stored).toMatchObject({ plan: 'free', office: { city: 'Goa', pin: '411001' } });
   });
 
-  it('comes from its page where it can only be read, in rows that have to be there', async () => {
+  it('is read from the page if it is read-only in a required row', async () => {
     const plans = {
       type: 'array',
       title: 'Plans',
@@ -102,14 +102,14 @@ onEachDatabase('what begins with something, in a form sent without scripts', (pl
     expect(stored).toMatchObject({ plans: [{ plan: 'free' }] });
   });
 
-  it('is not called missing where it begins, and the visitor is asked to look at it', async () => {
-    const asked = formOf(['country', 'office']);
-    const alone = await send({ kind: 'firm', name: 'Asha' }, asked);
+  it('is not reported as missing if it was not shown; the visitor is asked to check it', async () => {
+    const form = formOf(['country', 'office']);
+    const alone = await send({ kind: 'firm', name: 'Asha' }, form);
     expect(alone).toMatchObject({ status: 422, answered: { title: 'There is more to fill in', errors: [] }, stored: undefined });
     expect(alone.answered.values).toMatchObject({ country: 'India', office: { city: 'Pune' } });
-    const { answered } = await send({ kind: 'firm', name: '' }, asked);
+    const { answered } = await send({ kind: 'firm', name: '' }, form);
     expect(answered).toMatchObject({ title: 'Some fields are not valid', errors: [{ field: 'name' }] });
-    const emptied = await send({ kind: 'firm', name: 'Asha', country: '' }, asked);
+    const emptied = await send({ kind: 'firm', name: 'Asha', country: '' }, form);
     expect(emptied).toMatchObject({ status: 422, answered: { errors: [{ field: 'country' }] } });
   });
 });

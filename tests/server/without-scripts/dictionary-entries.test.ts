@@ -8,13 +8,13 @@ import { PRICE_LIST } from '../../support/forms/price-list-form.ts';
 import { DEFAULTS } from '../../support/forms/tables/defaults.ts';
 import { PDF } from '../support/documents.ts';
 import { onEachDatabase } from '../support/database/databases.ts';
-import { sendAsDocument } from '../support/send-as-document.ts';
+import { postAsHtmlForm } from '../support/post-as-html-form.ts';
 
 const [first, second, third] = [unnamedKey(0), unnamedKey(1), unnamedKey(2)];
-/** An entry as its page sends it: what it is called, and its value. */
+/** The two controls of an entry: its name and its value. */
 const entry = (path: string, name: string, value: string) => ({ [entryNamePath(path)]: name, [path]: value });
 
-/** Files, the names of which are spelled in one way alone; and groups that are named so, and have entries again. */
+/** Dictionaries whose names must match a pattern: one of files, one of groups with further entries. */
 const FOLDERS = resolveDefinition(
   {
     name: 'price-list',
@@ -56,15 +56,15 @@ const FOLDERS = resolveDefinition(
   DEFAULTS,
 );
 
-onEachDatabase('entries that a visitor names without scripts', (place) => {
+onEachDatabase('dictionary entries in a form sent without scripts', (newPlace) => {
   async function send(fields: Fields, form = PRICE_LIST) {
-    const { answered, ...sent } = await sendAsDocument(await place(), form, fields);
-    return { ...sent, values: answered.values, errors: answered.errors };
+    const { answered, ...posted } = await postAsHtmlForm(await newPlace(), form, fields);
+    return { ...posted, values: answered.values, errors: answered.errors };
   }
 
-  it('are kept under their names, wherever they stand, and those left empty are none', async () => {
+  it('are stored under their names at any depth, and empty ones are dropped', async () => {
     const shop = `shops/${first}`;
-    const sent = await send({
+    const result = await send({
       ...entry(`prices/${first}`, ' tea ', '4.5'),
       ...entry(`prices/${second}`, '', ''),
       ...entry(`prices/${third}`, 'a/b~', '3'),
@@ -74,18 +74,18 @@ onEachDatabase('entries that a visitor names without scripts', (place) => {
       ...entry(`${shop}/prices/${second}`, 'tea', ''),
     });
     const proto = JSON.parse('{"__proto__":2}') as object;
-    expect(sent).toMatchObject({ status: 303, stored: { prices: { tea: 4.5, 'a/b~': 3 } } });
-    expect(sent.stored).toHaveProperty('shops', { 'Main street': { city: 'Pune', prices: proto } });
+    expect(result).toMatchObject({ status: 303, stored: { prices: { tea: 4.5, 'a/b~': 3 } } });
+    expect(result.stored).toHaveProperty('shops', { 'Main street': { city: 'Pune', prices: proto } });
   });
 
-  it('are called otherwise where their page comes again', async () => {
+  it('can be renamed on the returned page', async () => {
     const marks = { [shownControl('public')]: '' };
     const { stored } = await send({ ...entry('prices/tea', 'coffee', '4'), ...entry('prices/milk', 'tea', '2'), ...marks });
-    // A browser sends nothing of a box that is not ticked.
+    // A browser does not send an unticked box.
     expect(stored).toEqual({ prices: { coffee: 4, tea: 2 }, public: false });
   });
 
-  it('come again with what is wrong: a value without a name, a name that is there already, or a field’s, and a name alone', async () => {
+  it('come back with an error for a missing, repeated or reserved name, and for a name without a value', async () => {
     const { status, values, errors, stored } = await send({
       ...entry(`prices/${first}`, '', '4'),
       ...entry('prices/tea', 'tea', '0'),
@@ -101,12 +101,12 @@ onEachDatabase('entries that a visitor names without scripts', (place) => {
     expect(errors).toContainEqual({ field: 'prices/tea', message: expect.any(String) });
   });
 
-  it('of which nobody has named one are missing where there has to be one', async () => {
+  it('are reported as missing if one is required and none has a name', async () => {
     const { status, errors } = await send(entry(`prices/${first}`, '', ''));
     expect({ status, errors }).toMatchObject({ status: 422, errors: [{ field: 'prices' }] });
   });
 
-  it('take files where their names are spelled in one way alone, and give no entry in them the name of a field', async () => {
+  it('accept files under pattern names, and refuse the name of a field', async () => {
     const papers = {
       [entryNamePath(`papers/${first}`)]: 'lease',
       [`papers/${first}`]: { name: 'a.pdf', content: PDF },
@@ -126,9 +126,9 @@ onEachDatabase('entries that a visitor names without scripts', (place) => {
     expect(values).toEqual({ shops: { main: { city: 'Pune', [unnamedKey(0)]: 'Goa' } } });
   });
 
-  it('are refused at once where a long name would stand in those of very many controls', async () => {
+  it('are refused if a long name would be repeated in very many controls', async () => {
     const shop = `shops/${first}`;
-    const inside = Array.from({ length: 1500 }, (_none, index) => [`${shop}/prices/${index}`, '4'] as const);
+    const inside = Array.from({ length: 1500 }, (_, index) => [`${shop}/prices/${index}`, '4'] as const);
     const { status, stored } = await send({ [entryNamePath(shop)]: 'x'.repeat(60_000), ...Object.fromEntries(inside) });
     expect([status, stored]).toEqual([413, undefined]);
   });

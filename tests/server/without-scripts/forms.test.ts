@@ -6,38 +6,27 @@ import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { setOverride } from '#server/storage/meta-overrides.ts';
 import { openStorage } from '#server/storage/open.ts';
+import type { AnsweredForm } from '#shared/forms/wire/no-script-answer.ts';
 import { type Fields, multipartBody } from '../../support/server/multipart-body.ts';
 import { testApp } from '../support/app.ts';
 import { onEachDatabase, type TestPlace } from '../support/database/databases.ts';
 import { PDF } from '../support/documents.ts';
+import { BROWSER, shownAnswer } from '../support/post-as-html-form.ts';
 import { builtSite, OWN_STYLES } from '../support/site.ts';
 import { callOf, isFile, partsOf, sampleOf, textsOf } from '../../support/forms/site-forms.ts';
 import { dialogOf, messageOf } from '../../support/forms/site-words.ts';
 
 const MEGABYTE = 1024 * 1024;
 const contact = partsOf('contact', { phone: '98765 43210' });
-const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-const ORIGIN = { host: 'www.example.com', origin: 'https://www.example.com', 'sec-fetch-site': 'same-origin', accept: ACCEPT };
 
-/** What a form gives by name, as its controls hold it. */
+/** A JSON replacer: turns booleans and numbers into the texts that controls hold. */
 const asTexts = (_name: string, value: unknown) => (typeof value === 'boolean' || typeof value === 'number' ? String(value) : value);
 
 interface Sent {
   readonly status: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** What the page was rendered with. */
-  readonly answered:
-    | {
-        readonly form: string;
-        readonly path: string;
-        readonly title: string;
-        readonly text?: string;
-        readonly values: object;
-        readonly errors: unknown[];
-        readonly files?: unknown[];
-      }
-    | undefined;
+  readonly answered: AnsweredForm | undefined;
 }
 
 async function send(
@@ -57,31 +46,26 @@ async function send(
     method: 'POST',
     url: `/api${path}`,
     payload: body.payload,
-    headers: { ...ORIGIN, ...body.headers, ...headers },
+    headers: { ...BROWSER, ...body.headers, ...headers },
   });
-  return { status: response.statusCode, body: response.body, headers: response.headers, answered: answeredIn(response.body) };
+  return { status: response.statusCode, body: response.body, headers: response.headers, answered: shownAnswer(response.body) };
 }
 
-function answeredIn(body: string): Sent['answered'] {
-  const data = /<script type="application\/json" id="answer">(.*?)<\/script>/s.exec(body)?.[1];
-  return data === undefined ? undefined : JSON.parse(data);
-}
-
-async function leads(place: TestPlace): Promise<unknown[]> {
+async function storedPayloads(place: TestPlace): Promise<unknown[]> {
   const storage = await openStorage(place);
   const rows = await storage.db.selectFrom('leads').select('payload').execute();
   await storage.close();
   return rows.map(({ payload }) => JSON.parse(payload) as unknown);
 }
 
-onEachDatabase('a form sent without scripts', (place) => {
-  const site = async (options = {}) => {
-    const where = await place();
-    return { where, app: await testApp(where, { siteDir: builtSite(), ...options }) };
+onEachDatabase('a form sent without scripts', (newPlace) => {
+  const startSite = async (options = {}) => {
+    const place = await newPlace();
+    return { place, app: await testApp(place, { siteDir: builtSite(), ...options }) };
   };
 
-  it('is saved, and leads to the page it was sent from, which says the words of its dialog', async () => {
-    const { where, app } = await site();
+  it('is saved and redirects to its page, which shows the words of the success dialog', async () => {
+    const { place, app } = await startSite();
     const { status, headers } = await send(
       app,
       callOf('contact'),
@@ -89,7 +73,7 @@ onEachDatabase('a form sent without scripts', (place) => {
       { referer: 'https://www.example.com/about-us?x=1' },
     );
     expect([status, headers['location']]).toEqual([303, '/about-us?sent=contact&status=200']);
-    expect(await leads(where)).toEqual([{ ...sampleOf('contact'), phone: '9876543210' }]);
+    expect(await storedPayloads(place)).toEqual([{ ...sampleOf('contact'), phone: '9876543210' }]);
     const page = await app.inject('/about-us?sent=contact&status=200');
     expect(page.statusCode).toBe(200);
     const { title, text } = dialogOf('contact', 200);
@@ -97,31 +81,31 @@ onEachDatabase('a form sent without scripts', (place) => {
     expect(page.body).toContain('<title>');
   });
 
-  it('may come urlencoded as well', async () => {
-    const { where, app } = await site();
+  it('is saved if it is urlencoded', async () => {
+    const { place, app } = await startSite();
     expect((await send(app, callOf('contact'), contact, {}, true)).status).toBe(303);
-    expect(await leads(where)).toHaveLength(1);
+    expect(await storedPayloads(place)).toHaveLength(1);
   });
 
-  it('brings its files', async () => {
-    const { where, app } = await site();
+  it('is saved with its files', async () => {
+    const { place, app } = await startSite();
     const quote = partsOf('quote', { captcha: 'x', file: { name: 'brief.pdf', content: PDF } });
     expect((await send(app, callOf('quote'), quote)).status).toBe(303);
-    const brought = Object.entries(quote).filter(([, part]) => isFile(part));
-    const storage = await openStorage(where);
-    expect(await storage.db.selectFrom('files').select('field').execute()).toEqual(brought.map(([field]) => ({ field })));
+    const files = Object.entries(quote).filter(([, part]) => isFile(part));
+    const storage = await openStorage(place);
+    expect(await storage.db.selectFrom('files').select('field').execute()).toEqual(files.map(([field]) => ({ field })));
     await storage.close();
   });
 
-  it('is answered with its page when it is not valid: messages, and what was typed', async () => {
-    const { where, app } = await site();
+  it('is shown again with messages and typed values if it is not valid', async () => {
+    const { place, app } = await startSite();
     const typed = { ...contact, email: 'x</script><b>', phone: '12' };
     const { status, body, answered, headers } = await send(app, callOf('contact'), typed, {
       referer: 'https://www.example.com/contact-us',
     });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([422, 'text/html; charset=utf-8', 'no-store']);
     expect(answered).toMatchObject({ form: 'contact', path: '/contact-us', values: typed, title: 'Some fields are not valid' });
-    // The page's own styles were cut for the form as nobody has filled it in: the whole stands behind them.
+    // The inline styles fit the empty form only, so the full stylesheet is loaded, too.
     expect(body).toContain(`<style data-own>${OWN_STYLES}</style><link rel="stylesheet" data-whole href="/assets/style.css">`);
     const hash = createHash('sha256').update(OWN_STYLES).digest('base64');
     expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
@@ -130,11 +114,11 @@ onEachDatabase('a form sent without scripts', (place) => {
       { field: 'phone', message: messageOf('contact', 'phone', 'minLength') },
     ]);
     expect(body).not.toContain('x</script>');
-    expect(await leads(where)).toEqual([]);
+    expect(await storedPayloads(place)).toEqual([]);
   });
 
-  it('comes back with the names of files that have to be chosen again, whatever was wrong', async () => {
-    const { where, app } = await site();
+  it('asks to choose the files again, whatever was wrong', async () => {
+    const { place, app } = await startSite();
     const career = { ...partsOf('career'), file: { name: 'cv.pdf', content: PDF } };
     const again = 'This page could not keep cv.pdf: please choose it again.';
     const { answered } = await send(app, callOf('career'), { ...career, email: 'x' });
@@ -142,11 +126,11 @@ onEachDatabase('a form sent without scripts', (place) => {
     expect(answered?.errors).toEqual([{ field: 'email', message: messageOf('career', 'email', 'format') }]);
     expect(answered?.files).toEqual([{ field: 'file', message: again }]);
     expect((await send(app, callOf('career'), { ...career, file: { name: 'cv.pdf', content: '<html>' } })).answered?.files).toEqual([]);
-    expect(await leads(where)).toEqual([]);
+    expect(await storedPayloads(place)).toEqual([]);
   });
 
-  it('comes back on the page that it came back on before, whose address is the API’s by then', async () => {
-    const { app } = await site();
+  it('is shown on the page named in the query, since the browser is at the address of the API', async () => {
+    const { app } = await startSite();
     const onPage = (page: string) => send(app, `${callOf('newsletter')}?page=${encodeURIComponent(page)}`, { email: 'x' });
     expect((await onPage('/contact-us')).answered?.path).toBe('/contact-us');
     expect((await onPage('//elsewhere.example')).answered?.path).toBe('/');
@@ -155,7 +139,7 @@ onEachDatabase('a form sent without scripts', (place) => {
   });
 
   it('marks the field whose value is taken', async () => {
-    const { app } = await site();
+    const { app } = await startSite();
     const partner = partsOf('partner', { mobile: '9876543210' });
     expect((await send(app, callOf('partner'), partner)).status).toBe(303);
     const { status, answered } = await send(app, callOf('partner'), { ...partner, mobile: '9876543211' });
@@ -166,18 +150,18 @@ onEachDatabase('a form sent without scripts', (place) => {
     });
   });
 
-  it('answers an existing subscription in the words of the specification', async () => {
-    const { app } = await site();
+  it('redirects an existing subscription to the words for it', async () => {
+    const { app } = await startSite();
     await send(app, callOf('newsletter'), partsOf('newsletter'));
     const { status, headers } = await send(app, callOf('newsletter'), partsOf('newsletter'));
     expect([status, headers['location']]).toEqual([303, expect.stringMatching(/\?sent=newsletter&status=201$/)]);
   });
 
-  it('comes back with its page on a wrong file, on too many tries and on a failure of ours', async () => {
-    const { where, app } = await site({ rateLimit: 2 });
+  it('is shown again after a wrong file, too many requests and a server error', async () => {
+    const { place, app } = await startSite({ rateLimit: 2 });
     const career = partsOf('career');
     const wrong = await send(app, callOf('career'), { ...career, file: { name: 'cv.pdf', content: '<html>' } });
-    // As a browser sends them, all are texts.
+    // A browser sends all values as texts.
     expect([wrong.status, JSON.stringify(wrong.answered?.values, asTexts)]).toEqual([415, JSON.stringify(textsOf(career), asTexts)]);
     expect(wrong.answered?.errors).toHaveLength(1);
     await send(app, callOf('contact'), contact);
@@ -188,8 +172,8 @@ onEachDatabase('a form sent without scripts', (place) => {
       true,
     ]);
 
-    const other = await testApp(where, { siteDir: builtSite() });
-    const storage = await openStorage(where);
+    const other = await testApp(place, { siteDir: builtSite() });
+    const storage = await openStorage(place);
     await storage.db.schema.alterTable('leads').renameTo('gone').execute();
     await storage.close();
     const failed = await send(other, callOf('contact'), contact);
@@ -197,10 +181,10 @@ onEachDatabase('a form sent without scripts', (place) => {
     expect(failed.answered?.values).toEqual(contact);
   });
 
-  const made = ({ body }: { body: string }) => /data-made="(\d+)"/.exec(body)?.[1];
+  const renderCountOf = ({ body }: { body: string }) => /data-made="(\d+)"/.exec(body)?.[1];
 
-  it('has a budget of its own', async () => {
-    const { app } = await site({ rateLimit: 12 });
+  it('has its own rate limit, apart from that of scripts', async () => {
+    const { app } = await startSite({ rateLimit: 12 });
     const referer = (path: string) => ({ referer: `https://www.example.com${path}` });
     const sent = [];
     for (const path of ['/contact-us', '/about-us', '/contact-us', '/about-us'])
@@ -211,135 +195,135 @@ onEachDatabase('a form sent without scripts', (place) => {
       [429, undefined],
       [429, undefined],
     ]);
-    // Scripts still have theirs.
+    // The rate limit of scripts is untouched.
     const json = await app.inject({
       method: 'POST',
       url: `/api${callOf('newsletter')}`,
       payload: sampleOf('newsletter'),
-      headers: { ...ORIGIN, accept: 'application/json' },
+      headers: { ...BROWSER, accept: 'application/json' },
     });
     expect(json.statusCode).toBe(200);
   });
 
-  it('gets a few lines, for which no page is made, where it is refused before anything of it is read', async () => {
-    const { app } = await site({ rateLimit: 60, uploadBudgetMb: 1 });
-    const fields = { 'content-type': 'application/x-www-form-urlencoded' };
-    const large = { ...partsOf('quote'), file: { name: 'brief.pdf', content: Buffer.alloc(2 * MEGABYTE) } };
-    const refused: [status: number, title: string, sent: Sent][] = [
+  it('gets a short page without rendering if it is refused before its body is read', async () => {
+    const { app } = await startSite({ rateLimit: 60, uploadBudgetMb: 1 });
+    const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
+    const tooLarge = { ...partsOf('quote'), file: { name: 'brief.pdf', content: Buffer.alloc(2 * MEGABYTE) } };
+    const refused: [status: number, title: string, answer: Sent][] = [
       [403, 'The request came from another site', await send(app, callOf('contact'), contact, { origin: 'https://evil.example' })],
       [403, 'The request came from another site', await send(app, callOf('contact'), contact, { 'sec-fetch-site': 'cross-site' })],
       [415, 'This media type is not accepted here', await send(app, callOf('contact'), contact, { 'content-encoding': 'gzip' })],
       [400, 'The request could not be read', await send(app, callOf('contact'), contact, { 'content-type': 'multipart/form-data' })],
-      [413, 'The request is too large', await send(app, callOf('contact'), { name: 'a'.repeat(70_000) }, fields, true)],
-      [429, 'Too many requests', await send(app, callOf('quote'), large)],
+      [413, 'The request is too large', await send(app, callOf('contact'), { name: 'a'.repeat(70_000) }, urlencoded, true)],
+      [429, 'Too many requests', await send(app, callOf('quote'), tooLarge)],
       [404, 'There is no such record', await send(app, `${callOf('company-bank')}?id=none`, partsOf('company-bank'))],
       // «Company details missing»
       [422, dialogOf('company-contact-person', 201).title, await send(app, callOf('company-contact-person'), {})],
     ];
     for (let n = 0; n < 4; n += 1) await send(app, callOf('contact'), contact, { 'content-encoding': 'gzip' });
     refused.push([429, 'Too many requests', await send(app, callOf('contact'), contact)]);
-    for (const [status, title, sent] of refused) {
-      expect([sent.status, sent.headers['content-type'], sent.headers['cache-control']]).toEqual([
+    for (const [status, title, answer] of refused) {
+      expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
         status,
         'text/html; charset=utf-8',
         'no-store',
       ]);
-      expect(sent.body).toContain(`<h1>${title}</h1>`);
-      expect(sent.body).toMatch(/Go back to the form: your browser still has what you wrote\.[^]*<a href="\/[^"]*">/);
-      expect(sent.body.length).toBeLessThan(1000);
+      expect(answer.body).toContain(`<h1>${title}</h1>`);
+      expect(answer.body).toMatch(/Go back to the form: your browser still has what you wrote\.[^]*<a href="\/[^"]*">/);
+      expect(answer.body.length).toBeLessThan(1000);
     }
   });
 
-  it('has its page made for none of these', async () => {
-    const { app } = await site();
+  it('does not render its page for refused requests', async () => {
+    const { app } = await startSite();
     for (let n = 0; n < 20; n += 1) {
       await send(app, callOf('contact'), contact, { origin: 'https://evil.example' });
       await send(app, callOf('contact'), contact, { 'content-encoding': 'gzip' });
     }
-    expect(made(await send(app, callOf('contact'), { name: 'A' }))).toBe('1');
+    expect(renderCountOf(await send(app, callOf('contact'), { name: 'A' }))).toBe('1');
   });
 
   it.each([
-    ['a body that its form could have', 12 * MEGABYTE],
-    ['a body that is too large as well', 40 * MEGABYTE],
-  ])('comes back with what stands before a file that is too large, in %s', async (_name, size) => {
-    const { where, app } = await site();
+    ['a body of an allowed size', 12 * MEGABYTE],
+    ['a body that is also too large', 40 * MEGABYTE],
+  ])('is shown again with the values before a file that is too large, in %s', async (_name, size) => {
+    const { place, app } = await startSite();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { file: _file, ...texts } = partsOf('quote');
-    // In the pieces that a connection brings.
+    // Over a connection, so that the body arrives in pieces.
     const { payload, headers } = multipartBody({ ...texts, file: { name: 'brief.pdf', content: Buffer.alloc(size) } });
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api${callOf('quote')}`;
-    const response = await fetch(url, { method: 'POST', body: new Uint8Array(payload), headers: { accept: ACCEPT, ...headers } });
+    const response = await fetch(url, { method: 'POST', body: new Uint8Array(payload), headers: { accept: BROWSER.accept, ...headers } });
     const { status } = response;
-    const answered = answeredIn(await response.text());
+    const answered = shownAnswer(await response.text());
     expect([status, JSON.stringify(answered?.values, asTexts)]).toEqual([413, JSON.stringify(textsOf(texts), asTexts)]);
     expect(answered?.errors).toEqual([{ field: 'file', message: messageOf('quote', 'file', 'maxFileSize') }]);
-    expect(await leads(where)).toEqual([]);
-    expect(readdirSync(join(where.dataDir, 'uploads', 'staging'))).toEqual([]);
+    expect(await storedPayloads(place)).toEqual([]);
+    expect(readdirSync(join(place.dataDir, 'uploads', 'staging'))).toEqual([]);
   });
 
-  it('has the page that says how it went made and compressed once, with the words for its head that staff have set', async () => {
-    const { where, app } = await site();
+  it('compresses and caches the page with its outcome, and shows changed meta data', async () => {
+    const { place, app } = await startSite();
     const url = '/about-us?sent=contact&status=200';
     const get = (headers = {}) => app.inject({ url, headers: { 'accept-encoding': 'br', ...headers } });
     const first = await get();
     expect([first.statusCode, first.headers['content-encoding']]).toEqual([200, 'br']);
     expect((await get({ 'if-none-match': first.headers.etag })).statusCode).toBe(304);
-    const storage = await openStorage(where);
+    const storage = await openStorage(place);
     await setOverride(storage.db, 'about-us', { metatag: 'Another title' }, '2030-01-01T00:00:00.000Z');
     await storage.close();
     const { body } = await app.inject(url);
     expect(body).toContain('<title>Another title</title>');
   });
 
-  it('has its words made once, and on pages that have it only', async () => {
-    const { app } = await site();
+  it('renders its outcome once, and only on pages that have the form', async () => {
+    const { app } = await startSite();
     const get = (url: string) => app.inject(url);
-    expect([made(await get('/about-us?sent=contact&status=200')), made(await get('/about-us?sent=contact&status=200'))]).toEqual([
-      '1',
-      '1',
-    ]);
-    expect([made(await get('/about-us?sent=quote&status=200')), made(await get('/career?sent=contact&status=200'))]).toEqual([
-      undefined,
-      undefined,
-    ]);
+    expect([
+      renderCountOf(await get('/about-us?sent=contact&status=200')),
+      renderCountOf(await get('/about-us?sent=contact&status=200')),
+    ]).toEqual(['1', '1']);
+    expect([
+      renderCountOf(await get('/about-us?sent=quote&status=200')),
+      renderCountOf(await get('/career?sent=contact&status=200')),
+    ]).toEqual([undefined, undefined]);
     const { headers } = await send(app, callOf('contact'), contact, { referer: 'https://www.example.com/career' });
     expect(headers['location']).toBe('/about-us?sent=contact&status=200');
   });
 
-  it('is not taken where it is a step of several: it comes back with what was typed, without documents and what must not lie about', async () => {
-    const { where, app } = await site();
+  it('is not saved if it is a step of a flow, and comes back without documents and sensitive values', async () => {
+    const { place, app } = await startSite();
     const typed = partsOf('individual-details');
-    const held = { pan_text: 'ABCPE1234F', adhar_text: '999941057058', cv: { name: 'cv.pdf', content: PDF } };
-    const { status, answered } = await send(app, callOf('individual-details'), { ...typed, ...held });
+    const notReturned = { pan_text: 'ABCPE1234F', adhar_text: '999941057058', cv: { name: 'cv.pdf', content: PDF } };
+    const { status, answered } = await send(app, callOf('individual-details'), { ...typed, ...notReturned });
     expect([status, answered?.title]).toEqual([422, 'This step is not saved']);
     expect(answered?.text).toContain('had not come yet, or is switched off');
     expect(answered?.text).toContain('could not keep cv.pdf');
     expect(answered?.values).toEqual(sampleOf('individual-details'));
-    expect(await leads(where)).toEqual([]);
-    expect(readdirSync(join(where.dataDir, 'uploads', 'staging'))).toEqual([]);
+    expect(await storedPayloads(place)).toEqual([]);
+    expect(readdirSync(join(place.dataDir, 'uploads', 'staging'))).toEqual([]);
   });
 
-  it('is refused when another site made the browser send it', async () => {
-    const { where, app } = await site();
+  it('is refused if another site sent it', async () => {
+    const { place, app } = await startSite();
     const { status, body } = await send(app, callOf('contact'), contact, {
       origin: 'https://evil.example.com',
       'sec-fetch-site': 'cross-site',
     });
     expect([status, body.includes('<h1>The request came from another site</h1>')]).toEqual([403, true]);
-    expect(await leads(where)).toEqual([]);
+    expect(await storedPayloads(place)).toEqual([]);
   });
 
-  it('gets JSON when a program sends it, and where there is no site to show', async () => {
-    const { where, app } = await site();
+  it('is answered in JSON to programs, and if the server has no site', async () => {
+    const { place, app } = await startSite();
     const program = await send(app, callOf('quote'), {}, { accept: 'application/json, text/plain, */*' });
     expect([program.status, program.headers['content-type']]).toEqual([422, 'application/problem+json; charset=utf-8']);
     expect((await send(app, callOf('contact'), contact, { accept: '*/*' })).status).toBe(415);
-    expect((await send(await testApp(where), callOf('contact'), contact)).status).toBe(415);
+    expect((await send(await testApp(place), callOf('contact'), contact)).status).toBe(415);
   });
 
-  it('shows nobody else’s words: only successes of forms that exist', async () => {
-    const { app } = await site();
+  it('shows no outcome for invalid queries', async () => {
+    const { app } = await startSite();
     for (const query of [
       'sent=contact',
       'sent=contact&status=500',

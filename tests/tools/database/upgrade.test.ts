@@ -6,7 +6,7 @@ import { runData } from '#tools/database/run.ts';
 import { runLeads } from '#tools/leads/run.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
 import type { TestPlace } from '../../server/support/database/databases.ts';
-import { signedIn } from '../../server/support/staff.ts';
+import { signIn } from '../../server/support/staff.ts';
 import { databasesAt, hasPostgres } from '../../server/support/database/postgres.ts';
 import { callOf, sampleOf } from '../../support/forms/site-forms.ts';
 import { storedContents } from '../../support/server/stored-content.ts';
@@ -49,7 +49,7 @@ async function expectReadable(where: TestPlace): Promise<void> {
   }
   expect(documents.size).toBe(expected.documents.length);
 
-  const agent = await signedIn(app, where, 'agent');
+  const agent = await signIn(app, where, 'agent');
   const { leads: inbox } = (await agent.get('/leads')).body as InboxView;
   const heads = expected.leads.filter(({ belongs_to }) => belongs_to === null).map(({ id }) => id);
   expect(inbox.map(({ id }) => id).toSorted()).toEqual(heads.toSorted());

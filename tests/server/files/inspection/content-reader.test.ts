@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openPlainFile, type ContentReader } from '#server/files/inspection/content-reader.ts';
@@ -7,15 +7,15 @@ import { scanContent } from '#server/files/inspection/scan-content.ts';
 import { temporaryFolder } from '../../support/database/databases.ts';
 import { BAD, DOCX, GOOD, zip } from '../../support/documents.ts';
 
-/** A content that lies nowhere on disk, as one that is kept encrypted. */
+/** Content in memory, in place of a decrypted file. */
 const contentOf = (bytes: Buffer): ContentReader => ({
   size: bytes.length,
   read: async (position, length) => bytes.subarray(position, position + length),
   close: async () => undefined,
 });
 
-it('reads a file at any place, and no more than there is', async () => {
-  const path = join(mkdtempSync(join(temporaryFolder(), 'x-')), 'a');
+it('reads a file from any position, up to its end', async () => {
+  const path = join(temporaryFolder(), 'a');
   writeFileSync(path, 'abcdefgh');
   const content = await openPlainFile(path);
   const read = async (position: number, length: number) => (await content.read(position, length)).toString();
@@ -31,7 +31,7 @@ it('reads a file at any place, and no more than there is', async () => {
   await expect(content.read(0, 1)).rejects.toThrow('closed');
 });
 
-it('inspects content that is no file on disk', async () => {
+it('inspects content that is not a file on disk', async () => {
   for (const [name, bytes] of Object.entries(GOOD))
     expect([name, await inspectFile(contentOf(bytes), name)]).toEqual([name, { kind: expect.anything() }]);
   for (const [name, bytes] of Object.entries(BAD))
@@ -53,17 +53,17 @@ it('reads a document of many parts with few reads', async () => {
   expect(reads).toBeLessThan(20);
 });
 
-it('finds what stands across the border of two pieces, in whichever case', async () => {
-  for (const before of [256 * 1024 - 3, 256 * 1024 - 6, 256 * 1024, 2 * 256 * 1024 - 1]) {
-    const content = contentOf(Buffer.concat([Buffer.alloc(before), Buffer.from('neeDLE')]));
-    expect([before, (await scanContent(content, ['needle'])).has('needle')]).toEqual([before, true]);
+it('finds a word across the border of two pieces, in any case', async () => {
+  for (const offset of [256 * 1024 - 3, 256 * 1024 - 6, 256 * 1024, 2 * 256 * 1024 - 1]) {
+    const content = contentOf(Buffer.concat([Buffer.alloc(offset), Buffer.from('neeDLE')]));
+    expect([offset, (await scanContent(content, ['needle'])).has('needle')]).toEqual([offset, true]);
   }
 });
 
-it('reports a file that cannot be read as a failure, not as a wrong type', async () => {
-  const gone = new Error('the disk is gone');
+it('rejects with the read error, instead of refusing the file type', async () => {
+  const failure = new Error('the disk is gone');
   for (const [name, bytes] of Object.entries(GOOD)) {
-    const content: ContentReader = { ...contentOf(bytes), read: () => Promise.reject(gone) };
-    await expect(inspectFile(content, name), name).rejects.toBe(gone);
+    const content: ContentReader = { ...contentOf(bytes), read: () => Promise.reject(failure) };
+    await expect(inspectFile(content, name), name).rejects.toBe(failure);
   }
 });

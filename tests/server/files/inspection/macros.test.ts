@@ -11,11 +11,11 @@ const inspect = (name: string, bytes: Buffer) =>
 
 const MACROS = { refusal: 'macros' };
 const EMBEDDED = { refusal: 'embedded' };
-const PRETENDS = { refusal: 'content-mismatch' };
+const MALFORMED = { refusal: 'content-mismatch' };
 const kept = (extension: string) => ({ kind: expect.objectContaining({ extension }) });
 
-/** A project of Visual Basic, as large as the smallest. */
-const project = () => Buffer.concat([ole('Root Entry', 'VBA', '_VBA_PROJECT', 'dir'), randomBytes(800)]);
+/** A Visual Basic project of the smallest real size. */
+const vbaProject = () => Buffer.concat([ole('Root Entry', 'VBA', '_VBA_PROJECT', 'dir'), randomBytes(800)]);
 const docx = (...parts: ZipEntry[]) => zip([...DOCX, ...parts]);
 const withTypes = (types: Buffer | string, ...parts: ZipEntry[]) => zip([{ name: '[Content_Types].xml', content: types }, ...parts]);
 const odt = (...parts: ZipEntry[]) => zip([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' }, ...parts]);
@@ -25,7 +25,7 @@ const typesWith = (type: string) =>
   `<?xml version="1.0"?><Types><Default Extension="png" ContentType="${type}"/><Override PartName="/word/document.xml" ContentType="${WORD}"/></Types>`;
 let pictures = 0;
 const picture = (size: number): ZipEntry => ({ name: `word/media/image${(pictures += 1)}.png`, content: randomBytes(size) });
-/** A document in a document, with a list of types and a picture. */
+/** An embedded workbook with a list of types and a picture. */
 const embedded = (types: string, size: number): ZipEntry => ({
   name: `word/embeddings/${(pictures += 1)}.xlsx`,
   content: withTypes(types, picture(size)),
@@ -51,7 +51,7 @@ it.each<[string, Buffer]>([
       content: odt({ name: 'content.xml', content: randomBytes(600) }, { name: 'scripts/a.py', content: 'x' }),
     }),
   ],
-])('finds macros of a Word document by %s', async (_what, bytes) => {
+])('finds macros in a Word document by %s', async (_what, bytes) => {
   expect(await inspect('cv.docx', bytes)).toEqual(MACROS);
 });
 
@@ -65,19 +65,19 @@ it.each<[string, Buffer]>([
     'a module of another name',
     odt({ name: 'Pictures/a.png', content: `<!DOCTYPE script:module><script:module x="${randomBytes(600).toString('hex')}">` }),
   ],
-])('finds macros of an OpenDocument text by %s', async (_what, bytes) => {
+])('finds macros in an OpenDocument text by %s', async (_what, bytes) => {
   expect(await inspect('cv.odt', bytes)).toEqual(MACROS);
 });
 
-it('finds macros of an old Word document in any case', async () => {
+it('finds macros in an old Word document in any case', async () => {
   expect(await inspect('cv.doc', ole('Root Entry', 'WordDocument', 'Macros', '_vba_project'))).toEqual(MACROS);
 });
 
 it.each<[string, string, Buffer]>([
-  ['old Word document with one of today’s', 'cv.doc', ole('Root Entry', 'WordDocument', 'ObjectPool', 'Package')],
+  ['old Word document with a new document in it', 'cv.doc', ole('Root Entry', 'WordDocument', 'ObjectPool', 'Package')],
   ['old Word document with any file', 'cv.doc', ole('Root Entry', 'WordDocument', '\u0001Ole10Native')],
   [
-    'old Word document with one far inside',
+    'old Word document with a document far inside',
     'cv.doc',
     Buffer.concat([ole('Root Entry', 'WordDocument'), Buffer.alloc(300_032), ole('PACKAGE')]),
   ],
@@ -86,45 +86,49 @@ it.each<[string, string, Buffer]>([
     'cv.docx',
     docx({ name: 'word/embeddings/a.bin', content: Buffer.concat([ole('Root Entry', '\u0001Ole10Native'), randomBytes(800)]) }),
   ],
-  ['Word document with a program under another name', 'cv.docx', docx({ name: 'word/media/image1.png', content: project() })],
-  ['Word document with a program that is not packed', 'cv.docx', docx({ name: 'mimetype', content: project() })],
-  ['Word document with one that packs into little', 'cv.docx', docx({ name: 'a.bin', content: ole('Root Entry', '\u0001Ole10Native') })],
+  ['Word document with a program under another name', 'cv.docx', docx({ name: 'word/media/image1.png', content: vbaProject() })],
+  ['Word document with an uncompressed program', 'cv.docx', docx({ name: 'mimetype', content: vbaProject() })],
   [
-    'Word document with a program in an embedded one',
+    'Word document with an object that compresses to few bytes',
     'cv.docx',
-    docx({ name: 'word/embeddings/a.bin', content: docx({ name: 'xl/any.bin', content: project() }) }),
+    docx({ name: 'a.bin', content: ole('Root Entry', '\u0001Ole10Native') }),
+  ],
+  [
+    'Word document with a program in an embedded document',
+    'cv.docx',
+    docx({ name: 'word/embeddings/a.bin', content: docx({ name: 'xl/any.bin', content: vbaProject() }) }),
   ],
   ['Word document with an old workbook', 'cv.docx', docx({ name: 'a.bin', content: ole('Root Entry', 'Workbook') })],
   [
-    'Word document with one that unpacks far',
+    'Word document with an object that unpacks to many times its size',
     'cv.docx',
     docx({ name: 'a.bin', content: Buffer.concat([ole('Root Entry'), Buffer.alloc(8 * 1024 * 1024)]) }),
   ],
   ['rich text with an object', 'cv.rtf', Buffer.from('{\\rtf1\\ansi {\\object\\objemb{\\*\\objdata 0105000002}}}')],
-])('takes no %s, which cannot be looked into', async (_what, name, bytes) => {
+])('refuses an %s, which it cannot inspect', async (_what, name, bytes) => {
   expect(await inspect(name, bytes)).toEqual(EMBEDDED);
 });
 
-it('keeps old documents that speak of packages, and rich text with pictures', async () => {
+it('accepts old documents with the word Package, and rich text with pictures', async () => {
   const text = Buffer.concat([Buffer.from('Package', 'utf16le'), Buffer.alloc(114, ' ')]);
   expect(await inspect('cv.doc', Buffer.concat([ole('Root Entry', 'WordDocument'), text, text]))).toEqual(kept('doc'));
   expect(await inspect('cv.rtf', Buffer.from('{\\rtf1\\ansi {\\pict\\pngblip 89504e47}}'))).toEqual(kept('rtf'));
 });
 
-it('keeps documents with pictures, with embedded ones without macros, and with types in UTF-16', async () => {
-  // Office's own lists are so long, in the smallest workbook that it embeds.
+it('accepts pictures, embedded documents without macros, and types in UTF-16', async () => {
+  // The sizes of the smallest workbook that Office embeds.
   const sheets = Array.from({ length: 60 }, () => embedded(`${typesWith('image/png')}${' '.repeat(1500)}`, 7000));
   expect(await inspect('cv.docx', docx(picture(5000), ...sheets))).toEqual(kept('docx'));
   expect(await inspect('cv.docx', withTypes(utf16(typesWith('image/png'))))).toEqual(kept('docx'));
   expect(await inspect('cv.odt', odt(picture(5000)))).toEqual(kept('odt'));
 });
 
-/** A copy, changed at the n-th place where `mark` stands. */
-function changed(bytes: Buffer, mark: string, n: number, change: (bytes: Buffer, at: number) => void): Buffer {
+/** Returns a copy, changed at the n-th occurrence of `mark`. */
+function withChange(bytes: Buffer, mark: string, n: number, change: (bytes: Buffer, at: number) => void): Buffer {
   const copy = Buffer.from(bytes);
-  let at = -1;
-  for (let i = 0; i <= n; i += 1) at = copy.indexOf(mark, at + 1, 'latin1');
-  change(copy, at);
+  let position = -1;
+  for (let i = 0; i <= n; i += 1) position = copy.indexOf(mark, position + 1, 'latin1');
+  change(copy, position);
   return copy;
 }
 
@@ -132,23 +136,29 @@ const LOCAL = 'PK\x03\x04';
 const CENTRAL = 'PK\x01\x02';
 
 const plain = docx();
-const hidden: ZipEntry = { name: 'word/vbaProject.bin', content: project(), isHidden: true };
+const hidden: ZipEntry = { name: 'word/vbaProject.bin', content: vbaProject(), isHidden: true };
 
 it.each<[string, Buffer]>([
-  ['a header that names another part than the directory', changed(plain, LOCAL, 1, (copy, at) => copy.write('word/vbaProj.bin', at + 30))],
-  ['a header with another packing', changed(plain, LOCAL, 1, (copy, at) => copy.writeUInt16LE(0, at + 8))],
-  ['a header with another size', changed(plain, LOCAL, 1, (copy, at) => copy.writeUInt32LE(1, at + 18))],
+  [
+    'a header that names another part than the directory',
+    withChange(plain, LOCAL, 1, (copy, at) => copy.write('word/vbaProj.bin', at + 30)),
+  ],
+  ['a header with another packing', withChange(plain, LOCAL, 1, (copy, at) => copy.writeUInt16LE(0, at + 8))],
+  ['a header with another size', withChange(plain, LOCAL, 1, (copy, at) => copy.writeUInt32LE(1, at + 18))],
   ['a part with two names', docx({ name: 'word/a.xml', content: 'x', extra: Buffer.from('75700500010000000062', 'hex') })],
   ['a part among the others that the directory does not have', zip([hidden, ...DOCX])],
   ['a part behind the others that the directory does not have', docx(hidden)],
   ['two parts of one name', docx({ name: 'WORD/document.xml', content: 'x' })],
-  ['an encrypted part', changed(plain, CENTRAL, 1, (copy, at) => copy.writeUInt16LE(1, at + 8))],
+  ['an encrypted part', withChange(plain, CENTRAL, 1, (copy, at) => copy.writeUInt16LE(1, at + 8))],
   ['a list of types with definitions', withTypes(`<!DOCTYPE Types [<!ENTITY a "x">]>${typesWith('image/png').replace(/<\?.*\?>/, '')}`)],
   ['a list of types in an encoding of its own', withTypes(typesWith('image/png').replace('?>', ' encoding="ibm037"?>'))],
-  ['a list of types that is none', withTypes('<Types><Default')],
+  ['a broken list of types', withTypes('<Types><Default')],
   ['an endless list of types', withTypes(`${typesWith('image/png')}${' '.repeat(100_000)}`, picture(200_000))],
   ['many long lists of types', docx(...Array.from({ length: 10 }, () => embedded(`${typesWith('image/png')}${' '.repeat(50_000)}`, 600)))],
-  ['an embedded document that unfolds', docx({ name: 'a.bin', content: Buffer.concat([plain, Buffer.alloc(8 * 1024 * 1024)]) })],
+  [
+    'an embedded document that unpacks to many times its size',
+    docx({ name: 'a.bin', content: Buffer.concat([plain, Buffer.alloc(8 * 1024 * 1024)]) }),
+  ],
   [
     'documents embedded too deeply',
     docx({
@@ -159,11 +169,11 @@ it.each<[string, Buffer]>([
   ['too many parts', docx(...Array.from({ length: 4000 }, (_, i) => ({ name: `${i}`, content: '' })))],
   ['a text before the archive', Buffer.concat([Buffer.from('text'), plain])],
   ['half an archive', plain.subarray(0, plain.length / 2)],
-])('refuses %s', async (_what, bytes) => {
-  expect(await inspect('cv.docx', bytes)).toEqual(PRETENDS);
+])('refuses %s as malformed', async (_what, bytes) => {
+  expect(await inspect('cv.docx', bytes)).toEqual(MALFORMED);
 });
 
-it('takes no text for an OpenDocument that says so later, or packed', async () => {
+it('refuses an OpenDocument text whose type is not first, or compressed', async () => {
   const type = 'application/vnd.oasis.opendocument.text';
   expect(
     await inspect(
@@ -173,6 +183,6 @@ it('takes no text for an OpenDocument that says so later, or packed', async () =
         { name: 'mimetype', content: type },
       ]),
     ),
-  ).toEqual(PRETENDS);
-  expect(await inspect('cv.odt', GOOD['cv.docx'] ?? Buffer.alloc(0))).toEqual(PRETENDS);
+  ).toEqual(MALFORMED);
+  expect(await inspect('cv.odt', GOOD['cv.docx'] ?? Buffer.alloc(0))).toEqual(MALFORMED);
 });

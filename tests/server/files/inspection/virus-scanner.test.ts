@@ -7,19 +7,19 @@ import { clamdScanner } from '#server/files/inspection/virus-scanner.ts';
 import { callOf, currentName, partsOf } from '../../../support/forms/site-forms.ts';
 import { testApp, Visitor } from '../../support/app.ts';
 import { EICAR, startClamd, type TestClamd } from '../../support/services/clamd.ts';
-import { temporaryFolder, type TestPlace } from '../../support/database/databases.ts';
+import { sqlitePlace, temporaryFolder, type TestPlace } from '../../support/database/databases.ts';
 import { PDF as PDF_TEXT } from '../../support/documents.ts';
 
 const PDF = Buffer.from(PDF_TEXT);
 const CV = currentName('individual-details', 'cv');
 const individual = (content: Buffer) => partsOf('individual-details', { [CV]: { name: 'cv.pdf', content } });
 
-describe.each(['tcp', 'unix'])('with a scanner at an address of %s', (kind) => {
+describe.each(['tcp', 'unix'])('with a virus scanner at a %s address', (kind) => {
   let clamd: TestClamd;
   let app: FastifyInstance;
   let place: TestPlace;
   beforeEach(async () => {
-    place = { dataDir: temporaryFolder(), databaseUrl: undefined };
+    place = await sqlitePlace();
     clamd = await startClamd(kind === 'unix' ? join(temporaryFolder(), 'clamd.sock') : undefined);
     app = await testApp(place, { clamdUrl: clamd.url });
   });
@@ -27,7 +27,7 @@ describe.each(['tcp', 'unix'])('with a scanner at an address of %s', (kind) => {
 
   const send = (content: Buffer) => new Visitor(app).multipart(callOf('individual-details'), individual(content));
 
-  it('keeps a clean document, once all of it was scanned', async () => {
+  it('accepts a clean document after scanning all of it', async () => {
     const long = Buffer.concat([PDF, Buffer.alloc(300_000, ' ')]);
     expect((await send(long)).status).toBe(200);
     expect(clamd.scanned.map((content) => content.equals(long))).toContain(true);
@@ -39,7 +39,7 @@ describe.each(['tcp', 'unix'])('with a scanner at an address of %s', (kind) => {
     expect(body.errors).toEqual([{ field: CV, message: 'A virus scanner found something harmful in this file. Choose another one' }]);
   });
 
-  it.each(['error', 'close'] as const)('refuses documents while the scanner fails (%s), and takes them afterwards', async (trouble) => {
+  it.each(['error', 'close'] as const)('refuses documents while the scanner fails (%s), and accepts them afterwards', async (trouble) => {
     clamd.trouble = trouble;
     const { status, body, headers } = await send(PDF);
     expect([status, headers['retry-after']]).toEqual([503, '60']);
@@ -49,17 +49,17 @@ describe.each(['tcp', 'unix'])('with a scanner at an address of %s', (kind) => {
   });
 });
 
-it('refuses forms with a document while the scanner is away, and takes those without', async () => {
+it('refuses forms with a document while the scanner is away, and accepts others', async () => {
   const clamd = await startClamd();
   await clamd.close();
-  const app = await testApp({ dataDir: temporaryFolder(), databaseUrl: undefined }, { clamdUrl: clamd.url });
+  const app = await testApp(await sqlitePlace(), { clamdUrl: clamd.url });
   expect((await new Visitor(app).multipart(callOf('individual-details'), individual(PDF))).status).toBe(503);
   const { [CV]: _none, ...withoutFiles } = partsOf('individual-details');
   const texts = Object.fromEntries(Object.entries(withoutFiles).filter(([, part]) => typeof part === 'string'));
   expect((await new Visitor(app).multipart(callOf('individual-details'), texts)).status).toBe(200);
 });
 
-it('gives up on a scanner that does not answer', async () => {
+it('stops waiting for a scanner that does not answer', async () => {
   const clamd = await startClamd();
   clamd.trouble = 'silence';
   const folder = temporaryFolder();

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,16 +12,15 @@ import { temporaryFolder } from '../../support/database/databases.ts';
 import { PDF } from '../../support/documents.ts';
 import { callOf, currentName, partsOf } from '../../../support/forms/site-forms.ts';
 
-/** The document of an application that is encrypted, by its field. */
+/** The name of the document field. */
 const CV = currentName('individual-details', 'cv');
 
-const newFolder = () => mkdtempSync(join(temporaryFolder(), 'sealed-'));
 const MARK = 'Aadhaar 9999 8888 7777';
 const CONTENT = PDF + `${MARK}\n`.repeat(10_000);
 
-/** A visitor with a document, and the server it lies at. */
-async function withDocument() {
-  const dataDir = newFolder();
+/** Uploads a document. `get` reads it over a connection. */
+async function uploadDocument() {
+  const dataDir = temporaryFolder();
   const lines: string[] = [];
   const app = await testApp({ dataDir, databaseUrl: undefined }, { log: { write: (line) => lines.push(line) } });
   const visitor = new Visitor(app);
@@ -37,26 +36,26 @@ async function withDocument() {
       .join('; ');
     const answer = await fetch(`http://127.0.0.1:${port}/api/uploaded-files/${filename}`, { headers: { cookie } });
     const parts: Uint8Array[] = [];
-    let isWhole = true;
+    let isComplete = true;
     try {
       for await (const part of answer.body ?? []) parts.push(part);
     } catch {
-      isWhole = false;
+      isComplete = false;
     }
-    return { status: answer.status, isWhole, content: Buffer.concat(parts).toString() };
+    return { status: answer.status, isComplete, content: Buffer.concat(parts).toString() };
   };
   return { path, get, lines };
 }
 
 /** Changes one bit of a file. */
-function spoil(path: string, at: number): void {
+function flipBit(path: string, position: number): void {
   const bytes = readFileSync(path);
-  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  bytes[position] = (bytes[position] ?? 0) ^ 1;
   writeFileSync(path, bytes);
 }
 
-it('an upload is encrypted while it comes: what is staged shows nothing of it', async () => {
-  const folder = newFolder();
+it('encrypts an upload while it arrives', async () => {
+  const folder = temporaryFolder();
   const staging = await openStaging(folder, join(folder, 'processes'));
   let sizeSeen = 0;
   async function* slowly() {
@@ -74,14 +73,14 @@ it('an upload is encrypted while it comes: what is staged shows nothing of it', 
   await staging.close();
 });
 
-it('a stored document is read back unchanged', async () => {
-  const { get } = await withDocument();
-  expect(await get()).toEqual({ status: 200, isWhole: true, content: CONTENT });
+it('serves a stored document unchanged', async () => {
+  const { get } = await uploadDocument();
+  expect(await get()).toEqual({ status: 200, isComplete: true, content: CONTENT });
 });
 
-it('a document whose beginning was changed is an error, which shows nothing of it', async () => {
-  const { path, get, lines } = await withDocument();
-  spoil(path, HEAD.length + 100);
+it('answers 500 for a document with a changed beginning, and shows nothing of it', async () => {
+  const { path, get, lines } = await uploadDocument();
+  flipBit(path, HEAD.length + 100);
   const { status, content } = await get();
   expect(status).toBe(500);
   expect(content).not.toContain(MARK);
@@ -89,19 +88,19 @@ it('a document whose beginning was changed is an error, which shows nothing of i
 });
 
 it.each([
-  ['changed', (path: string) => spoil(path, HEAD.length + CHUNK_BYTES + 5000)],
+  ['changed', (path: string) => flipBit(path, HEAD.length + CHUNK_BYTES + 5000)],
   ['cut off', (path: string) => writeFileSync(path, readFileSync(path).subarray(0, HEAD.length + 2 * ENCRYPTED_CHUNK_BYTES))],
-])('a document that was %s further on breaks off before that place', async (_what, act) => {
-  const { path, get } = await withDocument();
+])('ends the answer before the part that was %s', async (_what, act) => {
+  const { path, get } = await uploadDocument();
   act(path);
-  const { isWhole, content } = await get();
-  expect(isWhole).toBe(false);
+  const { isComplete, content } = await get();
+  expect(isComplete).toBe(false);
   expect(content.length).toBeLessThanOrEqual(CHUNK_BYTES);
   expect(CONTENT.startsWith(content)).toBe(true);
 });
 
-it('a document in the place of another is an error', async () => {
-  const [one, other] = [await withDocument(), await withDocument()];
-  writeFileSync(one.path, readFileSync(other.path));
-  expect((await one.get()).status).toBe(500);
+it('answers 500 for a document that replaced another', async () => {
+  const [first, second] = [await uploadDocument(), await uploadDocument()];
+  writeFileSync(first.path, readFileSync(second.path));
+  expect((await first.get()).status).toBe(500);
 });

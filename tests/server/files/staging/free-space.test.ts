@@ -9,8 +9,8 @@ afterEach(() => {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Asks for room on a disk of so many megabytes, with so many of them free. */
-async function onDisk(size: number, free: number): Promise<void> {
+/** Calls `requireFreeSpace` on a disk of `size` megabytes, of which `free` are free. */
+async function requireOnDisk(size: number, free: number): Promise<void> {
   const bsize = 4096;
   const inBlocks = (megabytes: number) => (megabytes * MEGABYTE) / bsize;
   vi.mocked(statfs).mockResolvedValue({ bsize, blocks: inBlocks(size), bavail: inBlocks(free) } as never);
@@ -21,8 +21,8 @@ it.each([
   { size: 1000, reserve: 50 },
   { size: 100, reserve: 8 },
   { size: 1_000_000, reserve: 256 },
-])('leaves $reserve MB of a disk of $size MB to the database', async ({ size, reserve }) => {
-  await expect(onDisk(size, reserve)).resolves.toBeUndefined();
-  await expect(onDisk(size, reserve - 0.125)).rejects.toMatchObject({ code: 'ENOSPC' });
-  await expect(onDisk(size, 0)).rejects.toMatchObject({ code: 'ENOSPC' });
+])('keeps $reserve MB of a disk of $size MB free for the database', async ({ size, reserve }) => {
+  await expect(requireOnDisk(size, reserve)).resolves.toBeUndefined();
+  await expect(requireOnDisk(size, reserve - 0.125)).rejects.toMatchObject({ code: 'ENOSPC' });
+  await expect(requireOnDisk(size, 0)).rejects.toMatchObject({ code: 'ENOSPC' });
 });

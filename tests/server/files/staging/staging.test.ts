@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,7 +13,6 @@ import { PDF } from '../../support/documents.ts';
 import { callOf, documentsIn, partsOf } from '../../../support/forms/site-forms.ts';
 import { until } from '../../../support/runner/until.ts';
 
-const newFolder = () => mkdtempSync(join(temporaryFolder(), 'data-'));
 const staged = (dataDir: string) => readdirSync(join(dataDir, 'uploads', 'staging'));
 
 const servers: ListeningServer[] = [];
@@ -51,39 +50,38 @@ async function sendHalf(url: string, dataDir: string): Promise<{ sent: ClientReq
   };
 }
 
-it('is rid of what a killed process left as soon as one starts, and of nothing that a living one is at', async () => {
-  const dataDir = newFolder();
+it('deletes staged files of a killed process when another starts, and keeps those of a running one', async () => {
+  const dataDir = temporaryFolder();
   const killed = await start(dataDir);
   const living = await start(dataDir);
   await sendHalf(killed.url, dataDir);
-  const going = await sendHalf(living.url, dataDir);
+  const upload = await sendHalf(living.url, dataDir);
   await killed.kill();
-  const left = staged(dataDir);
-  expect(left).toHaveLength(2);
+  expect(staged(dataDir)).toHaveLength(2);
   await start(dataDir);
   await until(() => expect(staged(dataDir)).toHaveLength(1));
-  expect(await going.finish()).toBe(200);
+  expect(await upload.finish()).toBe(200);
   expect(staged(dataDir)).toEqual([]);
   expect(readdirSync(join(dataDir, 'uploads')).filter((name) => name.endsWith('.pdf.sealed'))).toHaveLength(documentsIn(quote));
 });
 
-it('keeps what is younger than the sweep itself', async () => {
-  const dataDir = newFolder();
+it('keeps files of open stagings, and deletes those of closed ones', async () => {
+  const dataDir = temporaryFolder();
   const folder = join(dataDir, 'staging');
-  const [one, other] = [await openStaging(folder, join(dataDir, 'processes')), await openStaging(folder, join(dataDir, 'processes'))];
-  await one.add(Readable.from([Buffer.from('one')]));
-  await other.add(Readable.from([Buffer.from('other')]));
-  for (const staging of [one, other, one]) await staging.sweep(new Date());
+  const [first, second] = [await openStaging(folder, join(dataDir, 'processes')), await openStaging(folder, join(dataDir, 'processes'))];
+  await first.add(Readable.from([Buffer.from('first')]));
+  await second.add(Readable.from([Buffer.from('second')]));
+  for (const staging of [first, second, first]) await staging.sweep(new Date());
   expect(readdirSync(folder)).toHaveLength(2);
-  await other.close();
-  await one.sweep(new Date());
+  await second.close();
+  await first.sweep(new Date());
   expect(readdirSync(folder)).toHaveLength(1);
-  await one.close();
+  await first.close();
   expect(readdirSync(join(dataDir, 'processes'))).toEqual([]);
 });
 
-it('recognises running and ended processes', async () => {
-  const folder = join(newFolder(), 'processes');
+it('distinguishes running from ended processes', async () => {
+  const folder = join(temporaryFolder(), 'processes');
   expect(await findLiveProcesses(folder)).toEqual(new Set());
   const [first, second] = [await acquireProcessLock(folder), await acquireProcessLock(folder)];
   for (let round = 0; round < 3; round += 1) expect(await findLiveProcesses(folder)).toEqual(new Set([first.id, second.id]));
@@ -93,12 +91,12 @@ it('recognises running and ended processes', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('is not removed as an ended process while many processes start and sweep', async () => {
-  const folder = join(newFolder(), 'processes');
-  const given = Array.from({ length: 20 }, () => acquireProcessLock(folder));
-  const looked = Array.from({ length: 20 }, () => findLiveProcesses(folder));
-  const signs = await Promise.all(given);
-  await Promise.all(looked);
-  expect(await findLiveProcesses(folder)).toEqual(new Set(signs.map(({ id }) => id)));
-  await Promise.all(signs.map((sign) => sign.end()));
+it('recognises all processes while many start and sweep at once', async () => {
+  const folder = join(temporaryFolder(), 'processes');
+  const acquiring = Array.from({ length: 20 }, () => acquireProcessLock(folder));
+  const searching = Array.from({ length: 20 }, () => findLiveProcesses(folder));
+  const locks = await Promise.all(acquiring);
+  await Promise.all(searching);
+  expect(await findLiveProcesses(folder)).toEqual(new Set(locks.map(({ id }) => id)));
+  await Promise.all(locks.map((lock) => lock.end()));
 });

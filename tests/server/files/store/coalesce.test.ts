@@ -2,47 +2,47 @@ import { expect, it } from 'vitest';
 import { coalesce } from '#server/files/store/coalesce.ts';
 import { until } from '../../../support/runner/until.ts';
 
-/** Work whose runs end when they are told to. */
-function heldWork() {
+/** Coalesced work whose runs end only when the test resolves them. */
+function createHeldWork() {
   const runs: PromiseWithResolvers<void>[] = [];
   const work = () => {
-    const run = Promise.withResolvers<void>();
-    runs.push(run);
-    return run.promise;
+    const current = Promise.withResolvers<void>();
+    runs.push(current);
+    return current.promise;
   };
-  const begun = (count: number) => until(() => expect(runs).toHaveLength(count));
-  return { runs, begun, ask: coalesce(work) };
+  const untilStarted = (count: number) => until(() => expect(runs).toHaveLength(count));
+  return { runs, begun: untilStarted, run: coalesce(work) };
 }
 
-it('serves all calls made during a run by one further run', async () => {
-  const { runs, begun, ask } = heldWork();
+it('serves all calls during a run by one further run', async () => {
+  const { runs, begun: untilStarted, run } = createHeldWork();
   const served: string[] = [];
-  const asking = (name: string) => ask().then(() => served.push(name));
-  const first = asking('first');
-  await begun(1);
-  const others = ['second', 'third', 'fourth'].map(asking);
+  const runAs = (name: string) => run().then(() => served.push(name));
+  const first = runAs('first');
+  await untilStarted(1);
+  const others = ['second', 'third', 'fourth'].map(runAs);
   runs[0]?.resolve();
   await first;
-  await begun(2);
+  await untilStarted(2);
   expect(served).toEqual(['first']);
-  const last = asking('last');
+  const last = runAs('last');
   runs[1]?.resolve();
   await Promise.all(others);
-  await begun(3);
+  await untilStarted(3);
   expect(served).toEqual(['first', 'second', 'third', 'fourth']);
   runs[2]?.resolve();
   await last;
   expect(runs).toHaveLength(3);
 });
 
-it('fails those whom the run that failed was to serve, and nobody else', async () => {
-  const { runs, begun, ask } = heldWork();
-  const first = ask();
-  await begun(1);
-  const second = ask();
+it('rejects only the calls that the failed run served', async () => {
+  const { runs, begun: untilStarted, run } = createHeldWork();
+  const first = run();
+  await untilStarted(1);
+  const second = run();
   runs[0]?.reject(new Error('the disk is gone'));
   await expect(first).rejects.toThrow('the disk is gone');
-  await begun(2);
+  await untilStarted(2);
   runs[1]?.resolve();
   await expect(second).resolves.toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { callOf, partsOf, updateOf } from '../../../support/forms/site-forms.ts'
 
 const ADD = callOf('company-details');
 const company = partsOf('company-details');
-const pdf = (more: string) => ({ name: 'gst.pdf', content: PDF + more });
+const pdf = (suffix: string) => ({ name: 'gst.pdf', content: PDF + suffix });
 
 let s3: TestS3;
 beforeEach(async () => {
@@ -30,7 +30,7 @@ afterEach(async () => {
   await s3.close();
 });
 
-it('reads what UPLOADS_URL says', () => {
+it('parses UPLOADS_URL', () => {
   expect(parseS3Url('s3://bucket')).toEqual({ bucket: 'bucket', prefix: '', region: 'us-east-1', endpoint: undefined });
   expect(parseS3Url('s3://b/one/two/?region=eu-1&endpoint=http://x:9')).toEqual({
     bucket: 'b',
@@ -40,8 +40,8 @@ it('reads what UPLOADS_URL says', () => {
   });
 });
 
-it('keeps, gives back, replaces and removes files in object storage, none on disk', async () => {
-  const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
+it('stores, serves, replaces and removes files in object storage only', async () => {
+  const dataDir = temporaryFolder();
   const app = await testApp({ dataDir, databaseUrl: undefined }, { uploadsUrl: s3.url });
   const visitor = new Visitor(app);
   const { body } = await visitor.multipart(ADD, { ...company, gst_no: pdf('1') });
@@ -55,19 +55,19 @@ it('keeps, gives back, replaces and removes files in object storage, none on dis
   expect(readdirSync(join(dataDir, 'uploads'), { recursive: true })).toEqual(['staging']);
 });
 
-it.each(['answers', 'is away'])('refuses a file that cannot be read, and goes on, where the storage %s', async (how) => {
-  const store = openS3Store(how === 'answers' ? s3.url : 's3://bucket/?endpoint=http://127.0.0.1:9');
-  const gone = { path: join(temporaryFolder(), 'gone.pdf'), filename: 'gone.pdf' };
-  // What nobody listens to would end the process, or this run.
-  await expect(store.keep([gone])).rejects.toMatchObject({
+it.each(['answers', 'is away'])('rejects a file that cannot be read when the storage %s', async (state) => {
+  const store = openS3Store(state === 'answers' ? s3.url : 's3://bucket/?endpoint=http://127.0.0.1:9');
+  const missing = { path: join(temporaryFolder(), 'gone.pdf'), filename: 'gone.pdf' };
+  // An unhandled rejection would end the process.
+  await expect(store.keep([missing])).rejects.toMatchObject({
     message: 'The object storage failed.',
     code: expect.stringMatching(/^E_CANNOT_KEEP: E/),
   });
   expect(s3.objects.size).toBe(0);
 });
 
-it('sweeps objects without a row', async () => {
-  const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
+it('deletes objects without a row in the database', async () => {
+  const dataDir = temporaryFolder();
   const storage = await openStorage({ dataDir });
   const files = await openFiles(dataDir, s3.url);
   s3.objects.set('uploads/site/orphan.pdf', Buffer.from('x'));
@@ -77,8 +77,8 @@ it('sweeps objects without a row', async () => {
   await storage.close();
 });
 
-it('says that nothing was saved when object storage is away', async () => {
-  const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
+it('answers 503 when object storage is away', async () => {
+  const dataDir = temporaryFolder();
   const away = await startS3();
   const app = await testApp({ dataDir, databaseUrl: undefined }, { uploadsUrl: away.url });
   await away.close();
@@ -88,15 +88,15 @@ it('says that nothing was saved when object storage is away', async () => {
   expect((await new Visitor(app).multipart(ADD, company)).status).toBe(200);
 });
 
-it('says so too when object storage answers with errors, and logs its word for them', async () => {
-  const dataDir = mkdtempSync(join(temporaryFolder(), 'data-'));
+it('answers 503 when object storage returns errors, and logs their code', async () => {
+  const dataDir = temporaryFolder();
   const body = '<Error><Code>AccessDenied</Code></Error>';
-  const broken = createServer((_request, response) => response.writeHead(403, { 'content-type': 'application/xml' }).end(body)).listen(
+  const failing = createServer((_request, response) => response.writeHead(403, { 'content-type': 'application/xml' }).end(body)).listen(
     0,
     '127.0.0.1',
   );
-  await once(broken, 'listening');
-  const endpoint = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
+  await once(failing, 'listening');
+  const endpoint = `http://127.0.0.1:${(failing.address() as AddressInfo).port}`;
   const lines: string[] = [];
   const app = await testApp(
     { dataDir, databaseUrl: undefined },
@@ -104,5 +104,5 @@ it('says so too when object storage answers with errors, and logs its word for t
   );
   expect((await new Visitor(app).multipart(ADD, { ...company, gst_no: pdf('1') })).status).toBe(503);
   expect(lines.find((line) => line.includes('outage'))).toContain('"E_CANNOT_KEEP: AccessDenied"');
-  broken.close();
+  failing.close();
 });

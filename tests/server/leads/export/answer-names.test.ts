@@ -6,6 +6,7 @@ import { openStorage } from '#server/storage/open.ts';
 import { resolveDefinition } from '#shared/forms/definition/resolve.ts';
 import { NO_LEAD_STATES } from '#shared/lead-states.ts';
 import { testApp, Visitor } from '../../support/app.ts';
+import { collect } from '../../support/collect.ts';
 import { onEachDatabase } from '../../support/database/databases.ts';
 import { DEFAULTS } from '../../../support/forms/tables/defaults.ts';
 
@@ -30,26 +31,22 @@ const definition = resolveDefinition(
   DEFAULTS,
 );
 
-onEachDatabase('an answer whose field is called as what is known of each lead', (place) => {
-  it('is stored, mailed to staff and exported beside it', async () => {
-    const where = await place();
+onEachDatabase('a field with the name of a lead column', (newPlace) => {
+  it('is stored, mailed to staff and exported beside that column', async () => {
+    const place = await newPlace();
     const definitions = new Map([['numbered', definition]]);
-    const visitor = new Visitor(await testApp(where, { definitions, flows: {}, leadStates: NO_LEAD_STATES }));
+    const visitor = new Visitor(await testApp(place, { definitions, flows: {}, leadStates: NO_LEAD_STATES }));
     const { status, body } = await visitor.json('/numbered', { id: 'B-7' });
     expect(status).toBe(200);
-    const storage = await openStorage(where);
+    const storage = await openStorage(place);
     try {
       const { id } = body.data;
       const lead = await findLead(storage, id);
       expect(lead?.payload).toEqual({ id: 'B-7' });
       expect(lead && describeLead(lead, definitions)).toContain('Number on the box: B-7');
       const source = { definitions, flows: {}, leadStates: NO_LEAD_STATES, storage };
-      const entries = [];
-      for await (const entry of exportJson(source, {}, true)) entries.push(entry);
-      expect(entries).toMatchObject([{ id, 'id (answer)': 'B-7' }]);
-      const lines = [];
-      for await (const line of exportTable(source, {}, definition, { reveal: true })) lines.push(line);
-      expect(lines[1]).toContain('B-7');
+      expect(await collect(exportJson(source, {}, true))).toMatchObject([{ id, 'id (answer)': 'B-7' }]);
+      expect((await collect(exportTable(source, {}, definition, { reveal: true })))[1]).toContain('B-7');
     } finally {
       await storage.close();
     }

@@ -11,6 +11,7 @@ import type { FieldSchema } from '#shared/forms/types.ts';
 import { NO_LEAD_STATES } from '#shared/lead-states.ts';
 import { NESTED, NESTED_VALID } from '../../../support/forms/nested-form.ts';
 import { testApp, Visitor } from '../../support/app.ts';
+import { collect } from '../../support/collect.ts';
 import { onEachDatabase } from '../../support/database/databases.ts';
 import { FIRM } from '../../support/firm-form.ts';
 
@@ -23,24 +24,18 @@ const firms = [
   { owner: { email: 'three@example.com' }, partners: [{ name: 'Ravi' }, { name: 'Mira', share: 20 }, { name: 'Noor' }], licences: ['-1'] },
 ];
 
-async function all<T>(found: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = [];
-  for await (const each of found) list.push(each);
-  return list;
-}
-
 type Cell = (readonly unknown[])[];
-/** A table as one object a line, without what is empty. */
+/** Returns the lines of a table as objects, without empty cells. */
 const asObjects = ([names = [], ...lines]: Cell) =>
   lines.map((line) => Object.fromEntries(names.flatMap((name, i) => (line[i] === undefined ? [] : [[name, line[i]]]))));
 
-onEachDatabase('leads whose form nests, as a table', (place) => {
-  async function withFirms(use: (source: LeadsSource, send: (firm: object) => Promise<string>) => Promise<void>): Promise<void> {
-    const where = await place();
-    const app = await testApp(where, { definitions, flows: {}, leadStates: NO_LEAD_STATES, examples: new Map() });
+onEachDatabase('the table of a nested form', (newPlace) => {
+  async function withStoredFirms(use: (source: LeadsSource, send: (firm: object) => Promise<string>) => Promise<void>): Promise<void> {
+    const place = await newPlace();
+    const app = await testApp(place, { definitions, flows: {}, leadStates: NO_LEAD_STATES, examples: new Map() });
     const send = async (firm: object) => (await new Visitor(app).json('/post-firm', firm)).body.data.id;
     for (const firm of firms) await send(firm);
-    const storage = await openStorage(where);
+    const storage = await openStorage(place);
     try {
       await use({ definitions, flows: {}, leadStates: NO_LEAD_STATES, storage }, send);
     } finally {
@@ -49,9 +44,9 @@ onEachDatabase('leads whose form nests, as a table', (place) => {
   }
   const table = (source: LeadsSource, options: TableOptions = {}) => exportTable(source, FILTER, FIRM, options);
 
-  it('has a column a leaf, and rows for the longest list of all', () =>
-    withFirms(async (source) => {
-      const lines = await all(table(source));
+  it('has one column per value, and rows up to the longest list', () =>
+    withStoredFirms(async (source) => {
+      const lines = await collect(table(source));
       expect(lines[0]?.slice(7)).toEqual([
         'firm',
         'owner/name',
@@ -69,9 +64,9 @@ onEachDatabase('leads whose form nests, as a table', (place) => {
       expect(three).toMatchObject({ 'partners/0/name': 'Ravi', 'partners/1/share': 20, 'partners/2/name': 'Noor' });
     }));
 
-  it('has a line for each row, with its lead and its path', () =>
-    withFirms(async (source) => {
-      const lines = await all(table(source, { rows: 'partners', reveal: true }));
+  it('has one line per row of a list, with its lead and its path', () =>
+    withStoredFirms(async (source) => {
+      const lines = await collect(table(source, { rows: 'partners', reveal: true }));
       expect(lines[0]).toEqual([
         'id',
         'form',
@@ -90,24 +85,24 @@ onEachDatabase('leads whose form nests, as a table', (place) => {
         ['partners/2', 'Noor', undefined],
       ]);
       expect(
-        asObjects(await all(table(source, { rows: 'licences', reveal: true }))).map((line) => [line['row'], line['licences/*']]),
+        asObjects(await collect(table(source, { rows: 'licences', reveal: true }))).map((line) => [line['row'], line['licences/*']]),
       ).toEqual([['licences/0', '-1']]);
     }));
 
-  it('says which lists there are where one is asked for that is none', () =>
-    withFirms(async (source) => {
-      await expect(all(table(source, { rows: 'owner' }))).rejects.toThrow(
+  it('names the lists of the form if asked for another', () =>
+    withStoredFirms(async (source) => {
+      await expect(collect(table(source, { rows: 'owner' }))).rejects.toThrow(
         'The form has no list "owner". Its lists are: partners, licences.',
       );
     }));
 
-  it('leaves out leads received during the export, and stops where a lead does not fit the columns', () =>
-    withFirms(async (source, send) => {
-      const writing = table(source);
-      await writing.next();
+  it('leaves out leads received during the export, and fails if a lead outgrows the columns', () =>
+    withStoredFirms(async (source, send) => {
+      const exporting = table(source);
+      await exporting.next();
       await send({ owner: { email: 'late@example.com' }, partners: [{ name: 'A' }, { name: 'B' }, { name: 'C' }, { name: 'D' }] });
-      expect(await all(writing)).toHaveLength(firms.length);
-      // What came in the millisecond in which a table begins came while it is written.
+      expect(await collect(exporting)).toHaveLength(firms.length);
+      // A lead of the same millisecond would count as received during the export.
       const sent = Date.now();
       await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(sent);
       const changed = table(source);
@@ -115,11 +110,11 @@ onEachDatabase('leads whose form nests, as a table', (place) => {
       expect(names).toContain('partners/3/name');
       const five = JSON.stringify({ owner: {}, partners: Array.from({ length: 5 }, () => ({ name: 'E' })) });
       await source.storage.db.updateTable('leads').set({ payload: five, data_key: null, sealed: null }).execute();
-      await expect(all(changed)).rejects.toThrow('run the command again');
+      await expect(collect(changed)).rejects.toThrow('run the command again');
     }));
 });
 
-describe('columns', () => {
+describe('answerColumns', () => {
   const columnsFor = (properties: Readonly<Record<string, FieldSchema>>, ...payloads: object[]) => {
     const schema = { properties };
     const maxRowCounts = new MaxRowCounts(siteForm(schema));
@@ -127,7 +122,7 @@ describe('columns', () => {
     return answerColumns(siteForm(schema), siteForm(schema).schemas, maxRowCounts).map(({ name }) => name);
   };
 
-  it('show a first row where nobody has filled one in, files by both names', () => {
+  it('has a first row for empty lists, and both names of files', () => {
     const maxRowCounts = new MaxRowCounts(siteForm(NESTED.schema));
     const names = answerColumns(siteForm(NESTED.schema), siteForm(NESTED.schema).schemas, maxRowCounts).map(({ name }) => name);
     const row = ['name', 'phone', 'employer/company', 'employer/since', 'letter', 'letter_original_name'];
@@ -157,7 +152,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('hold every value that was stored', () => {
+  it('has every stored value', () => {
     const maxRowCounts = new MaxRowCounts(siteForm(NESTED.schema));
     maxRowCounts.add(NESTED_VALID, siteForm(NESTED.schema).schemas);
     const stored = { payload: NESTED_VALID as never, files: [] };
@@ -177,7 +172,7 @@ describe('columns', () => {
     });
   });
 
-  it('of a form that contains itself go as far as its leads', () => {
+  it('goes as deep in a recursive form as its leads do', () => {
     const properties: Record<string, FieldSchema> = {
       name: { type: 'string' },
       below: { type: 'array', items: { $ref: '#' } },
@@ -193,7 +188,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('of unlike types at one place are one, of options one too', () => {
+  it('has one column for values of different types, and for a list of options', () => {
     const either: FieldSchema = { anyOf: [{ type: 'string' }, { type: 'object', properties: { a: { type: 'string' } } }] };
     expect(columnsFor({ either, ticked: { type: 'array', items: { enum: ['a', 'b'] } }, gone: { type: 'string' } })).toEqual([
       'either',
@@ -202,7 +197,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('are no more than a spreadsheet has', () => {
+  it('throws for more columns than a spreadsheet allows', () => {
     const row: FieldSchema = { properties: { a: {}, b: {}, c: {} } };
     const properties: Record<string, FieldSchema> = {
       rows: { type: 'array', items: row },
@@ -217,7 +212,7 @@ describe('columns', () => {
   });
 });
 
-it('lists are named by their paths, those in rows too', () => {
+it('listsIn returns the paths of lists, nested ones included', () => {
   const people: FieldSchema = { type: 'array', items: { properties: { phones: { type: 'array', items: { type: 'string' } } } } };
   const schema = {
     properties: { offices: { type: 'array', items: { properties: { people } } }, ticks: { type: 'array', items: { enum: ['a'] } } },
@@ -226,7 +221,7 @@ it('lists are named by their paths, those in rows too', () => {
   expect(listsIn(siteForm({ properties: { below: { type: 'array', items: { $ref: '#' } } } }))).toEqual(['below']);
 });
 
-it('rows of a list bring their own files', () => {
+it('rowsOfList returns each row with its own files', () => {
   const file = (field: string) => ({ field, filename: `${field.replaceAll('/', '-')}.pdf`, original_name: 'x.pdf' });
   const lead = {
     id: '1',

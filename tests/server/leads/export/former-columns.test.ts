@@ -4,7 +4,7 @@ import { formerColumns } from '#server/leads/export/former-columns.ts';
 const namesOf = (...paths: readonly string[]) =>
   formerColumns(new Map(paths.map((path) => [path, path.startsWith('deed')]))).map(({ name }) => name);
 
-it('columns of what is not asked for any more say so once', () => {
+it('formerColumns marks each name once as former', () => {
   expect(namesOf('town', 'n (former)', 'g (former)/x', 'rows/0/pin (former 2)', 'deed', 'deed (former)')).toEqual([
     'town (former)',
     'n (former)',
@@ -17,6 +17,6 @@ it('columns of what is not asked for any more say so once', () => {
   ]);
 });
 
-it('a word that only looks like it is no mark', () => {
+it('formerColumns marks names that only contain the word former, too', () => {
   expect(namesOf('(former)', 'a (former) b')).toEqual(['(former) (former)', 'a (former) b (former)']);
 });

@@ -16,15 +16,15 @@ import { onDisk } from '../../support/database/bytes-on-disk.ts';
 const tables = await loadTables();
 const schemaOf = (form: string) => tables.definitions.get(form)?.schema;
 
-it('a search matches words of three letters anywhere, and shorter ones at the beginning of a word', () => {
+it('searchTerms matches three letters anywhere, and fewer at the start of a word', () => {
   expect(searchTerms('  Ásha  LI b ')).toEqual(['asha', ' li', ' b ']);
   expect(searchTerms('+91 (98765) 43-210')).toEqual(['9876543210']);
   expect(searchTerms('"; drop')).toEqual(['drop']);
   expect(searchTerms('()')).toEqual([]);
 });
 
-/** All that SQLite's index knows: it writes only where each term differs from the one before, so that its bytes show little. */
-function termsOf(dataDir: string): string[] {
+/** The terms of the SQLite index. Its file stores only the difference to the term before, so its bytes do not show them. */
+function indexedTerms(dataDir: string): string[] {
   const database = new DatabaseSync(sqlitePath(dataDir));
   database.exec('create virtual table temp.terms using fts5vocab(main, search_words, row)');
   const terms = database.prepare('select term from temp.terms').all() as { term: string }[];
@@ -32,25 +32,25 @@ function termsOf(dataDir: string): string[] {
   return terms.map(({ term }) => term);
 }
 
-/** So many that PostgreSQL does not ask its index for them all. */
+/** So many leads that PostgreSQL does not use the index for all of them. */
 const MANY = 2500;
 
-onEachDatabase('searching leads', (place, kind) => {
-  async function filled(persons: readonly object[]) {
-    const where = await place();
-    const app = await testApp(where);
+onEachDatabase('the search for leads', (newPlace, kind) => {
+  async function fill(persons: readonly object[]) {
+    const place = await newPlace();
+    const app = await testApp(place);
     const ids: string[] = [];
     for (const person of persons) {
       const { status, body } = await new Visitor(app).json(callOf('contact'), { ...sampleOf('contact'), ...person });
       expect([status, body.errors]).toEqual([200, undefined]);
       ids.push(body.data.id);
     }
-    const storage = await openStorage({ ...where, ...tables });
-    const found = async (filter: InboxFilter, size = 50, after?: string) => {
+    const storage = await openStorage({ ...place, ...tables });
+    const findInPages = async (filter: InboxFilter, size = 50, after?: string) => {
       const page = await readInbox({ ...tables, storage }, filter, size, after);
       return { ids: page.leads.map(({ lead }) => ids.indexOf(lead.id)), next: page.next };
     };
-    return { where, app, ids, storage, found, find: async (words: string) => (await found({ words })).ids };
+    return { place, app, ids, storage, found: findInPages, find: async (words: string) => (await findInPages({ words })).ids };
   }
 
   const PEOPLE = [
@@ -59,8 +59,8 @@ onEachDatabase('searching leads', (place, kind) => {
     { name: 'Alina Roy', email: 'alina@example.net', phone: '9111111111', message: 'नमस्ते अवनीश' },
   ];
 
-  it('finds parts of names, addresses, numbers and words, and the reference number', async () => {
-    const { find, ids, storage } = await filled(PEOPLE);
+  it('finds parts of names, addresses, numbers, words and reference numbers', async () => {
+    const { find, ids, storage } = await fill(PEOPLE);
     expect(await find('sha')).toEqual([0]);
     expect(await find('RAO cafe')).toEqual([0]);
     expect(await find('example')).toEqual([2, 1, 0]);
@@ -68,7 +68,7 @@ onEachDatabase('searching leads', (place, kind) => {
     expect(await find('98765 43210')).toEqual([0]);
     expect(await find('+91-98765-43210')).toEqual([0]);
     expect(await find('9000000002')).toEqual([0]);
-    // Names of two letters: those that begin so, and no others.
+    // Two letters match the start of a word only.
     expect(await find('li')).toEqual([1]);
     expect(await find('wu')).toEqual([1]);
     expect(await find('अवनीश')).toEqual([2]);
@@ -80,9 +80,13 @@ onEachDatabase('searching leads', (place, kind) => {
     await storage.close();
   });
 
-  it('gives page after page, newest first, and narrows', async () => {
-    const { found, ids, storage } = await filled(Array.from({ length: 7 }, (_, index) => ({ name: `Person ${'abcdefg'[index]}` })));
-    // Leads received in the same millisecond have no order.
+  it('returns filtered leads page by page, newest first', async () => {
+    const {
+      found: findInPages,
+      ids,
+      storage,
+    } = await fill(Array.from({ length: 7 }, (_, index) => ({ name: `Person ${'abcdefg'[index]}` })));
+    // Leads of the same millisecond have no order.
     for (const [index, id] of ids.entries())
       await storage.db
         .updateTable('leads')
@@ -96,24 +100,24 @@ onEachDatabase('searching leads', (place, kind) => {
       const seen: number[] = [];
       let after: string | undefined;
       do {
-        const page = await found({ words }, 3, after);
+        const page = await findInPages({ words }, 3, after);
         seen.push(...page.ids);
         after = page.next;
       } while (after !== undefined);
       expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0]);
-      expect((await found({ words, state: 'answered' })).ids).toEqual([2]);
-      expect((await found({ words, state: 'new' })).ids).toHaveLength(6);
-      expect((await found({ words, assignee: 'ravi@example.com' })).ids).toEqual([5]);
-      expect((await found({ words, assignee: NO_ASSIGNEE })).ids).toHaveLength(5);
-      expect((await found({ words, state: 'accepted' })).ids).toEqual([]);
-      expect((await found({ words, form: 'quote' })).ids).toEqual([]);
-      expect((await found({ words, before: '2000-01-01T00:00:00.000Z' })).ids).toEqual([]);
+      expect((await findInPages({ words, state: 'answered' })).ids).toEqual([2]);
+      expect((await findInPages({ words, state: 'new' })).ids).toHaveLength(6);
+      expect((await findInPages({ words, assignee: 'ravi@example.com' })).ids).toEqual([5]);
+      expect((await findInPages({ words, assignee: NO_ASSIGNEE })).ids).toHaveLength(5);
+      expect((await findInPages({ words, state: 'accepted' })).ids).toEqual([]);
+      expect((await findInPages({ words, form: 'quote' })).ids).toEqual([]);
+      expect((await findInPages({ words, before: '2000-01-01T00:00:00.000Z' })).ids).toEqual([]);
     }
     await storage.close();
   });
 
-  it('finds words that most leads contain, page after page and by day, and rare ones among them', async () => {
-    const { storage, found } = await filled([]);
+  it('finds words that most leads contain by page and day, and rare words among them', async () => {
+    const { storage, found: findInPages } = await fill([]);
     const { db } = storage;
     const rowOf = (index: number) => {
       const created_at = new Date(Date.UTC(2025, 0, 1) + index * 60_000).toISOString();
@@ -139,12 +143,12 @@ onEachDatabase('searching leads', (place, kind) => {
     expect((await idsOf({ words: 'tea', form: 'quote' })).ids).toEqual([]);
     const [from, before] = ['2025-01-01T00:01:00.000Z', '2025-01-01T00:03:00.000Z'];
     expect((await idsOf({ words: 'tea', from, before })).ids).toEqual(['lead-2', 'lead-1']);
-    expect((await found({ words: 'zebra' })).ids).toEqual([]);
+    expect((await findInPages({ words: 'zebra' })).ids).toEqual([]);
     await storage.close();
   }, 60_000);
 
-  it('finds an application by what any of its steps says, but nothing sensitive, and follows its changes', async () => {
-    const { app, ids, storage, find } = await filled([]);
+  it('finds an application by all its steps, without sensitive values, and follows changes', async () => {
+    const { app, ids, storage, find } = await fill([]);
     const visitor = new Visitor(app);
     const head = (await visitor.multipart(callOf('individual-details'), partsOf('individual-details'))).body.data.id;
     ids.push(head);
@@ -161,8 +165,8 @@ onEachDatabase('searching leads', (place, kind) => {
     await storage.close();
   });
 
-  it('is rebuilt, also for leads from before there was an index', async () => {
-    const { find, storage } = await filled(PEOPLE);
+  it('is rebuilt for leads from before the index', async () => {
+    const { find, storage } = await fill(PEOPLE);
     await storage.db.deleteFrom('search').execute();
     expect(await find('asha')).toEqual([]);
     expect(await indexMissing(storage.db, schemaOf)).toBe(3);
@@ -173,7 +177,7 @@ onEachDatabase('searching leads', (place, kind) => {
   });
 
   it('contains no byte of an erased lead, nor does the history', async () => {
-    const { find, ids, storage, where, app } = await filled([{ name: 'Qzxwvb Kjqzw', email: 'kjqzw@example.com' }, ...PEOPLE]);
+    const { find, ids, storage, place, app } = await fill([{ name: 'Qzxwvb Kjqzw', email: 'kjqzw@example.com' }, ...PEOPLE]);
     expect(await find('qzxwvb')).toEqual([0]);
     expect(await addNote({ ...tables, storage }, 'asha@desk', ids[0] ?? '', 'Jvkqzx called')).toBe(true);
     await app.close();
@@ -182,9 +186,9 @@ onEachDatabase('searching leads', (place, kind) => {
       rows: undefined,
     });
     expect([await find('qzxwvb'), await find('asha')]).toEqual([[], [1]]);
-    const terms = kind === 'sqlite' ? termsOf(where.dataDir) : [];
+    const terms = kind === 'sqlite' ? indexedTerms(place.dataDir) : [];
     expect(terms.filter((term) => ['zxw', 'jqz', 'kjq'].includes(term))).toEqual([]);
-    expect([...findBytes(await onDisk(where, storage), ['zxwvb', 'Zxwvb', 'jqzw', 'qzx', 'xwv', 'kjq', 'vkqzx'])]).toEqual([]);
+    expect([...findBytes(await onDisk(place, storage), ['zxwvb', 'Zxwvb', 'jqzw', 'qzx', 'xwv', 'kjq', 'vkqzx'])]).toEqual([]);
     await storage.close();
   });
 });

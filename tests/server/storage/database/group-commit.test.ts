@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openStorage, type Storage } from '#server/storage/open.ts';
@@ -9,7 +7,7 @@ import { temporaryFolder } from '../../support/database/databases.ts';
 
 let storage: Storage;
 beforeEach(async () => {
-  storage = await openStorage({ dataDir: mkdtempSync(join(temporaryFolder(), 'data-')) });
+  storage = await openStorage({ dataDir: temporaryFolder() });
 });
 afterEach(() => storage.close());
 
@@ -17,7 +15,7 @@ const write = (trx: Trx, page: string) => trx.insertInto('meta_overrides').value
 const written = async () =>
   (await storage.db.selectFrom('meta_overrides').select('page').orderBy('page').execute()).map(({ page }) => page);
 
-it('puts what waits at the same time into one transaction', async () => {
+it('runs simultaneous work in one transaction', async () => {
   const begun = vi.spyOn(storage.db, 'transaction');
   const answers = await Promise.all(
     ['a', 'b', 'c'].map((page) =>
@@ -30,7 +28,7 @@ it('puts what waits at the same time into one transaction', async () => {
   expect([answers, await written(), begun.mock.calls.length]).toEqual([['a', 'b', 'c'], ['a', 'b', 'c'], 1]);
 });
 
-it('lets those join who come right after one another', async () => {
+it('lets work join that arrives shortly after', async () => {
   const begun = vi.spyOn(storage.db, 'transaction');
   const answers: Promise<unknown>[] = [];
   for (const page of ['a', 'b', 'c']) {
@@ -42,7 +40,7 @@ it('lets those join who come right after one another', async () => {
   expect([await written(), begun.mock.calls.length]).toEqual([['a', 'b', 'c'], 1]);
 });
 
-it('rolls back the work of a caller that fails or rolls back, and of nobody else', async () => {
+it('rolls back only the work that fails or asks for it', async () => {
   const outcomes = await Promise.allSettled([
     transact(storage.db, (trx) => write(trx, 'a')),
     transact(storage.db, async (trx) => {
@@ -53,7 +51,7 @@ it('rolls back the work of a caller that fails or rolls back, and of nobody else
       await write(trx, 'c');
       return rollBack('given up');
     }),
-    // The same key as the first: refused, though that one is not committed yet.
+    // Fails on the key of the first, which is not committed yet.
     transact(storage.db, (trx) => write(trx, 'a')),
     transact(storage.db, (trx) => write(trx, 'd')),
   ]);
@@ -62,7 +60,7 @@ it('rolls back the work of a caller that fails or rolls back, and of nobody else
   expect(await written()).toEqual(['a', 'd']);
 });
 
-it('fails all of them when the commit fails, and goes on with the next', async () => {
+it('fails all work of a failed commit, and continues with the next', async () => {
   vi.spyOn(storage.db, 'transaction').mockImplementationOnce(() => {
     throw new Error('disk full');
   });
@@ -72,7 +70,7 @@ it('fails all of them when the commit fails, and goes on with the next', async (
   expect(await written()).toEqual(['c']);
 });
 
-it('takes more than fit into one', async () => {
+it('runs more work than fits into one transaction', async () => {
   const pages = Array.from({ length: 200 }, (_, i) => `page-${String(i).padStart(3, '0')}`);
   await Promise.all(pages.map((page) => transact(storage.db, (trx) => write(trx, page))));
   expect(await written()).toEqual(pages);

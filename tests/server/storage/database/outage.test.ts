@@ -11,7 +11,7 @@ import { builtSite } from '../../support/site.ts';
 import { callOf, partsOf, sampleOf } from '../../../support/forms/site-forms.ts';
 import { until } from '../../../support/runner/until.ts';
 
-describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
+describe.runIf(hasPostgres)('an outage of PostgreSQL', () => {
   let server: TestPostgres;
   beforeAll(async () => {
     server = await startPostgres({ durable: true });
@@ -20,9 +20,9 @@ describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
 
   const company = partsOf('company-details', { gst_no: { name: 'a.pdf', content: PDF } });
 
-  it('keeps what it acknowledged when PostgreSQL is killed, says so while it is away, and goes on when it is back', async () => {
-    const where = { dataDir: await folderWithKey(), databaseUrl: await server.createDatabase() };
-    const app = await testApp(where, { siteDir: builtSite() });
+  it('keeps saved leads when the database is killed, answers 503 meanwhile, and works after its restart', async () => {
+    const place = { dataDir: await folderWithKey(), databaseUrl: await server.createDatabase() };
+    const app = await testApp(place, { siteDir: builtSite() });
     const visitor = new Visitor(app);
     const { body } = await visitor.multipart(callOf('company-details'), company);
     await server.kill();
@@ -37,36 +37,36 @@ describe.runIf(hasPostgres)('a PostgreSQL that goes away', () => {
     expect((await app.inject('/healthz')).statusCode).toBe(503);
     const page = await app.inject('/about-us');
     expect([page.statusCode, page.body.includes('| Brand</title>')]).toEqual([200, true]);
-    expect(readdirSync(join(where.dataDir, 'uploads', 'staging'))).toEqual([]);
+    expect(readdirSync(join(place.dataDir, 'uploads', 'staging'))).toEqual([]);
 
     await server.start();
     expect((await visitor.json(callOf('newsletter'), sampleOf('newsletter'))).status).toBe(200);
     expect((await visitor.get(`/api/uploaded-files/${body.data['gst_no']}`)).body).toBe(PDF);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
-    const storage = await openStorage(where);
+    const storage = await openStorage(place);
     const rows = await storage.db.selectFrom('leads').select('form').orderBy('form').execute();
     expect(rows.map(({ form }) => form)).toEqual(['company-details', 'newsletter']);
     await storage.close();
   });
 
-  it('answers with an outage, and logs its code, when PostgreSQL ends a connection during a request', async () => {
+  it('answers 503 and logs the code when PostgreSQL ends a connection during a request', async () => {
     const databaseUrl = await server.createDatabase();
     const log: string[] = [];
     const dataDir = await folderWithKey();
-    const app = await testApp({ dataDir, databaseUrl }, { log: { write: (queue) => void log.push(queue) } });
+    const app = await testApp({ dataDir, databaseUrl }, { log: { write: (line) => void log.push(line) } });
     const admin = new pg.Client(databaseUrl);
     await admin.connect();
     await admin.query('begin; lock table meta_overrides in access exclusive mode');
-    const asked = app.inject('/healthz');
+    const health = app.inject('/healthz');
     const waiting = "from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     await until(async () => expect((await admin.query(`select 1 ${waiting}`)).rowCount).toBe(1));
     await admin.query(`select pg_terminate_backend(pid) ${waiting}`);
-    const { statusCode, headers } = await asked;
+    const { statusCode, headers } = await health;
     expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
-    expect(log.filter((queue) => queue.includes('"code":"57P01"') && queue.includes('"msg":"outage"'))).toHaveLength(1);
+    expect(log.filter((line) => line.includes('"code":"57P01"') && line.includes('"msg":"outage"'))).toHaveLength(1);
     await admin.query('rollback');
     await admin.end();
-    // A connection that was cut may be handed out once more before its end is heard.
+    // The pool may hand out a closed connection once more before it notices.
     await until(async () => expect((await app.inject('/healthz')).statusCode).toBe(200));
   });
 });

@@ -1,5 +1,5 @@
 import dns from 'node:dns';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { CERTIFICATE, CERTIFICATE_KEY } from '../../support/services/certificate
 import { temporaryFolder } from '../../support/database/databases.ts';
 import { hasPostgres, startPostgres, type TestPostgres } from '../../support/database/postgres.ts';
 
-describe('a connection to a database', () => {
+describe('needsTls', () => {
   it.each([
     ['postgres://site:secret@db.example.com/site', true],
     ['postgres://site:secret@db/site', true],
@@ -24,11 +24,11 @@ describe('a connection to a database', () => {
     ['postgres://site@[::1]/site', false],
     ['postgres://site@/site?host=/run/postgresql', false],
     ['postgres://site@%2Frun%2Fpostgresql/site', false],
-    // Who says it decides it.
+    // The URL decides.
     ['postgres://site@db.example.com/site?sslmode=disable', false],
     ['postgres://site@db.example.com/site?application_name=site&sslmode=verify-full', false],
     ['postgres://site@db.example.com/site?ssl=true', false],
-  ])('%s: is encrypted unasked: %s', (url, isNeeded) => {
+  ])('returns for %s: %s', (url, isNeeded) => {
     expect(needsTls(url)).toBe(isNeeded);
   });
 });
@@ -38,25 +38,25 @@ describe.runIf(hasPostgres)('PostgreSQL on another host', () => {
   let plain = 0;
   let encrypted = 0;
   let authority = '';
-  /** A name that leads here and is none of those that are known to; the certificate is good for it. */
-  const urlOf = (port: number, more = '') => `postgres://postgres@localhost.:${port}/template_site${more}`;
+  /** A URL with a name for this machine that counts as another host. The certificate is valid for it. */
+  const urlOf = (port: number, query = '') => `postgres://postgres@localhost.:${port}/template_site${query}`;
 
   beforeAll(async () => {
     [plain, encrypted] = [await freePorts(), await freePorts()];
     servers.push(await startPostgres({ port: plain }));
     servers.push(await startPostgres({ port: encrypted, tls: { certificate: CERTIFICATE, key: CERTIFICATE_KEY } }));
-    authority = join(mkdtempSync(join(temporaryFolder(), 'ca-')), 'ca.pem');
+    authority = join(temporaryFolder(), 'ca.pem');
     writeFileSync(authority, CERTIFICATE);
   });
   beforeEach(() => {
     const { lookup } = dns;
-    // Without its dot the name is found everywhere. Node's sockets ask for it in these words.
-    const withoutDot = (host: string, options: dns.LookupOneOptions, tell: never) => lookup(host.replace(/\.$/, ''), options, tell);
+    // Not every system resolves the name with its final dot. Node's sockets call `dns.lookup` with these arguments.
+    const withoutDot = (host: string, options: dns.LookupOneOptions, callback: never) => lookup(host.replace(/\.$/, ''), options, callback);
     vi.spyOn(dns, 'lookup').mockImplementation(withoutDot as never);
   });
   afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-  /** Whether the connection was encrypted, or why there is none, as the server says at its start. */
+  /** Returns whether the connection is encrypted, or the message that the server prints if it fails. */
   async function connect(databaseUrl: string): Promise<string> {
     try {
       const database = await openDatabase({ dataDir: temporaryFolder(), databaseUrl });
@@ -68,7 +68,7 @@ describe.runIf(hasPostgres)('PostgreSQL on another host', () => {
     }
   }
 
-  it('is not spoken to in plain text, unless the address says so', async () => {
+  it('is not connected to without TLS, unless the URL says so', async () => {
     expect(await connect(urlOf(plain))).toBe(
       'The database offers no TLS, so passwords and data would cross the network unencrypted. Enable TLS in PostgreSQL (ssl = on). On a network that nobody else can read, you can add ?sslmode=disable to DATABASE_URL.',
     );
@@ -76,7 +76,7 @@ describe.runIf(hasPostgres)('PostgreSQL on another host', () => {
     expect(await connect(urlOf(plain).replace('localhost.', 'localhost'))).toBe('plain');
   });
 
-  it('must have a certificate that is trusted, unless the address says so', async () => {
+  it('needs a trusted certificate, unless the URL says so', async () => {
     expect(await connect(urlOf(encrypted))).toBe(
       "The certificate of the database is not trusted on this machine (DEPTH_ZERO_SELF_SIGNED_CERT). Name the authority that signed it: add ?sslrootcert=/path/to/ca.pem to DATABASE_URL. With ?sslmode=no-verify any certificate is accepted, even an attacker's.",
     );
@@ -88,7 +88,7 @@ describe.runIf(hasPostgres)('PostgreSQL on another host', () => {
     );
   });
 
-  it('must be the host that its certificate names', async () => {
+  it('needs a certificate for its host name', async () => {
     const url = urlOf(encrypted, `?sslmode=verify-full&sslrootcert=${authority}`);
     expect(await connect(url)).toBe('encrypted');
     expect(await connect(url.replace('localhost.', '127.0.0.1'))).toMatch(/^The certificate of the database was made for another host\./);

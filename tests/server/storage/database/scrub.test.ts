@@ -1,4 +1,3 @@
-import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
@@ -6,15 +5,15 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eraseLeads } from '#server/leads/erase-leads.ts';
 import { type Scrub, scrubAndRecord, scrubIfDue } from '#server/storage/database/scrub/scrub.ts';
-import { up as takeNoSamples } from '#server/storage/database/migrations/0004-no-samples.ts';
-import { up as takeNoSamplesOfNames } from '#server/storage/database/migrations/0011-no-samples-of-names.ts';
+import { up as removeColumnStatistics } from '#server/storage/database/migrations/0004-no-samples.ts';
+import { up as removeIdStatistics } from '#server/storage/database/migrations/0011-no-samples-of-names.ts';
 import { openStorage, type Storage } from '#server/storage/open.ts';
 import { scrubPostgres } from '#server/storage/database/scrub/scrub-postgres.ts';
 import { removeLeads } from '#server/storage/leads/remove-leads.ts';
 import { findBytes } from '../../../support/server/find-bytes.ts';
 import { Random } from '../../../support/generated/random.ts';
 import { testApp } from '../../support/app.ts';
-import { folderWithKey, onEachDatabase, temporaryFolder, type TestPlace } from '../../support/database/databases.ts';
+import { folderWithKey, onEachDatabase, sqlitePlace, type TestPlace } from '../../support/database/databases.ts';
 import { onDisk } from '../../support/database/bytes-on-disk.ts';
 import { hasPostgres, startPostgres, type TestPostgres } from '../../support/database/postgres.ts';
 import { until } from '../../../support/runner/until.ts';
@@ -24,7 +23,7 @@ const DAY_MS = 86_400_000;
 const idOf = (i: number) => `lead-${String(i).padStart(5, '0')}`;
 const addressOf = (i: number) => `visitor${String(i).padStart(5, '0')}@example.com`;
 
-/** Rows of all sizes, each written over as others come, so that they move from page to page. */
+/** Inserts leads of different sizes and updates earlier ones, so that rows move between pages. */
 async function fill({ db }: Storage, count: number): Promise<void> {
   const random = new Random(1);
   const payload = (i: number, longest: number) => JSON.stringify({ email: addressOf(i), message: 'm'.repeat(random.between(0, longest)) });
@@ -53,84 +52,89 @@ async function fill({ db }: Storage, count: number): Promise<void> {
   });
 }
 
-let where: TestPlace;
+let place: TestPlace;
 let storage: Storage;
 
-onEachDatabase('scrub', (place, database) => {
+onEachDatabase('scrub', (newPlace, database) => {
   beforeEach(async () => {
-    where = await place();
-    storage = await openStorage(where);
+    place = await newPlace();
+    storage = await openStorage(place);
   });
   afterEach(() => storage.close());
 
-  it('leaves no byte of what was deleted, and all of the rest', async () => {
+  it('removes all bytes of deleted leads, and keeps the others', async () => {
     const count = database === 'postgres' ? 200 : 2000;
-    const everySecond = Array.from({ length: count / 2 }, (_, i) => 2 * i);
-    const addresses = everySecond.map(addressOf);
+    const deleted = Array.from({ length: count / 2 }, (_, i) => 2 * i);
+    const addresses = deleted.map(addressOf);
     await fill(storage, count);
-    expect(findBytes(await onDisk(where, storage), addresses).size).toBe(addresses.length);
-    await removeLeads(storage.db, everySecond.map(idOf));
-    expect(findBytes(await onDisk(where, storage), addresses).size).toBeGreaterThan(0);
+    expect(findBytes(await onDisk(place, storage), addresses).size).toBe(addresses.length);
+    await removeLeads(storage.db, deleted.map(idOf));
+    expect(findBytes(await onDisk(place, storage), addresses).size).toBeGreaterThan(0);
     expect(await storage.scrub()).toBeUndefined();
-    const disk = await onDisk(where, storage);
+    const disk = await onDisk(place, storage);
     expect([...findBytes(disk, addresses)]).toEqual([]);
-    const others = everySecond.map((i) => addressOf(i + 1));
+    const others = deleted.map((i) => addressOf(i + 1));
     expect(findBytes(disk, others).size).toBe(others.length);
   });
 
-  /** Runs statements on a connection of its own, which stays open until it is told to end. */
-  async function hold(...statements: readonly string[]): Promise<() => Promise<void>> {
-    if (where.databaseUrl === undefined) {
-      const other = new DatabaseSync(join(where.dataDir, 'site.sqlite'));
+  /** Runs statements on another connection, and returns a function that closes it. */
+  async function holdConnection(...statements: readonly string[]): Promise<() => Promise<void>> {
+    if (place.databaseUrl === undefined) {
+      const other = new DatabaseSync(join(place.dataDir, 'site.sqlite'));
       for (const statement of statements) other.prepare(statement).all();
       return async () => other.close();
     }
-    const other = new pg.Client({ connectionString: where.databaseUrl });
+    const other = new pg.Client({ connectionString: place.databaseUrl });
     await other.connect();
     for (const statement of statements) await other.query(statement);
     return () => other.end();
   }
 
-  it('says when somebody still sees what was there before, and does it once that is over', async () => {
+  it('returns read while an older snapshot is open, and works after it', async () => {
     await fill(storage, 2);
-    const end = await hold(database === 'postgres' ? 'begin transaction isolation level repeatable read' : 'begin', 'select * from outbox');
+    const end = await holdConnection(
+      database === 'postgres' ? 'begin transaction isolation level repeatable read' : 'begin',
+      'select * from outbox',
+    );
     await removeLeads(storage.db, [idOf(0)]);
     expect(await storage.scrub(100)).toBe('read');
-    expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(1);
+    expect(findBytes(await onDisk(place, storage), [addressOf(0)]).size).toBe(1);
     await end();
     expect(await storage.scrub()).toBeUndefined();
-    expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(0);
+    expect(findBytes(await onDisk(place, storage), [addressOf(0)]).size).toBe(0);
   });
 
-  it('says when the database is locked', async () => {
-    const end = await (database === 'postgres' ? hold('begin', 'lock table leads in share mode') : hold('begin immediate'));
+  it('returns locked while the database is locked', async () => {
+    const end = await (database === 'postgres'
+      ? holdConnection('begin', 'lock table leads in share mode')
+      : holdConnection('begin immediate'));
     expect(await storage.scrub(100)).toBe('locked');
     await end();
     expect(await storage.scrub()).toBeUndefined();
   });
 });
 
-onEachDatabase('a scrub that is due', (place) => {
-  it('is done by the server', async () => {
-    where = await place();
-    storage = await openStorage(where);
+onEachDatabase('a due scrub', (newPlace) => {
+  it('is run by the server', async () => {
+    place = await newPlace();
+    storage = await openStorage(place);
     await fill(storage, 20);
     await removeLeads(storage.db, [idOf(0)]);
     await storage.db
       .updateTable('scrubs')
       .set({ waiting_since: new Date(Date.now() - DAY_MS).toISOString() })
       .execute();
-    expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(1);
-    await (await testApp(where)).ready();
-    await until(async () => expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(0));
+    expect(findBytes(await onDisk(place, storage), [addressOf(0)]).size).toBe(1);
+    await (await testApp(place)).ready();
+    await until(async () => expect(findBytes(await onDisk(place, storage), [addressOf(0)]).size).toBe(0));
     await storage.close();
   });
 
-  it('stays so until it is done', async () => {
-    storage = await openStorage(await place());
+  it('stays due until it succeeds', async () => {
+    storage = await openStorage(await newPlace());
     const scrub = vi.fn<Scrub>();
     const tomorrow = new Date(Date.now() + DAY_MS);
-    const isTried = async () => {
+    const runsScrub = async () => {
       await scrubIfDue({ db: storage.db, scrub: () => scrubAndRecord(storage.db, scrub) }, tomorrow).catch(
         (error: NodeJS.ErrnoException) => {
           if (error.code !== 'read') throw error;
@@ -138,29 +142,29 @@ onEachDatabase('a scrub that is due', (place) => {
       );
       return scrub.mock.calls.splice(0).length === 1;
     };
-    expect(await isTried()).toBe(false);
+    expect(await runsScrub()).toBe(false);
     await fill(storage, 2);
     await removeLeads(storage.db, [idOf(0)]);
     scrub.mockResolvedValueOnce('read');
-    expect([await isTried(), await isTried(), await isTried()]).toEqual([true, true, false]);
+    expect([await runsScrub(), await runsScrub(), await runsScrub()]).toEqual([true, true, false]);
     scrub.mockImplementationOnce(async () => {
       await removeLeads(storage.db, [idOf(1)]);
       return undefined;
     });
     await removeLeads(storage.db, ['none']);
-    expect(await isTried()).toBe(false);
+    expect(await runsScrub()).toBe(false);
     await fill(storage, 1);
     await removeLeads(storage.db, [idOf(0)]);
-    expect([await isTried(), await isTried(), await isTried()]).toEqual([true, true, false]);
+    expect([await runsScrub(), await runsScrub(), await runsScrub()]).toEqual([true, true, false]);
     await storage.close();
   });
 });
 
-onEachDatabase('scrubs after withdrawals', (place) => {
-  it('are one a night, however many withdraw', async () => {
-    storage = await openStorage(await place());
+onEachDatabase('scrubs after withdrawals', (newPlace) => {
+  it('run once a night, however many leads were withdrawn', async () => {
+    storage = await openStorage(await newPlace());
     const scrub = vi.fn<Scrub>();
-    const scrubsUntil = async (time: string) => {
+    const countScrubsAt = async (time: string) => {
       await scrubIfDue({ db: storage.db, scrub: () => scrubAndRecord(storage.db, scrub) }, new Date(time));
       return scrub.mock.calls.splice(0).length;
     };
@@ -172,25 +176,25 @@ onEachDatabase('scrubs after withdrawals', (place) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       await withdraw('2030-01-02T09:00:00.000Z');
-      expect(await scrubsUntil('2030-01-02T09:01:00.000Z')).toBe(0);
+      expect(await countScrubsAt('2030-01-02T09:01:00.000Z')).toBe(0);
       await withdraw('2030-01-02T15:00:00.000Z');
-      expect(await scrubsUntil('2030-01-02T20:00:00.000Z')).toBe(0);
+      expect(await countScrubsAt('2030-01-02T20:00:00.000Z')).toBe(0);
       vi.setSystemTime('2030-01-02T21:00:00.000Z');
-      expect(await scrubsUntil('2030-01-02T21:00:00.000Z')).toBe(1);
+      expect(await countScrubsAt('2030-01-02T21:00:00.000Z')).toBe(1);
       await withdraw('2030-01-02T21:30:00.000Z');
-      expect(await scrubsUntil('2030-01-02T22:00:00.000Z')).toBe(0);
-      expect(await scrubsUntil('2030-01-03T12:00:00.000Z')).toBe(0);
-      // Not running at night, the server catches up.
-      expect(await scrubsUntil('2030-01-04T12:00:00.000Z')).toBe(1);
-      expect(await scrubsUntil('2030-01-04T13:00:00.000Z')).toBe(0);
+      expect(await countScrubsAt('2030-01-02T22:00:00.000Z')).toBe(0);
+      expect(await countScrubsAt('2030-01-03T12:00:00.000Z')).toBe(0);
+      // A server that did not run at night scrubs later.
+      expect(await countScrubsAt('2030-01-04T12:00:00.000Z')).toBe(1);
+      expect(await countScrubsAt('2030-01-04T13:00:00.000Z')).toBe(0);
     } finally {
       vi.useRealTimers();
       await storage.close();
     }
   });
 
-  it('erasing by staff waits for none', async () => {
-    storage = await openStorage(await place());
+  it('run at once when staff erase a lead', async () => {
+    storage = await openStorage(await newPlace());
     await fill(storage, 2);
     await eraseLeads(storage, { remove: async () => {} }, [idOf(0)], 'asha@desk');
     const { removals, scrubbed } = await storage.db.selectFrom('scrubs').selectAll().executeTakeFirstOrThrow();
@@ -199,48 +203,48 @@ onEachDatabase('scrubs after withdrawals', (place) => {
   });
 });
 
-describe('what SQLite deletes', () => {
-  it('is overwritten where it stood', async () => {
-    where = { dataDir: mkdtempSync(join(temporaryFolder(), 'data-')), databaseUrl: undefined };
-    storage = await openStorage(where);
+describe('a deleted row in SQLite', () => {
+  it('is overwritten at its place', async () => {
+    place = await sqlitePlace();
+    storage = await openStorage(place);
     await fill(storage, 2);
     await removeLeads(storage.db, [idOf(0)]);
     await sql`pragma wal_checkpoint(truncate)`.execute(storage.db);
-    expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(0);
-    expect(findBytes(await onDisk(where, storage), [addressOf(1)]).size).toBe(1);
+    expect(findBytes(await onDisk(place, storage), [addressOf(0)]).size).toBe(0);
+    expect(findBytes(await onDisk(place, storage), [addressOf(1)]).size).toBe(1);
     await storage.close();
   });
 });
 
-describe.runIf(hasPostgres)('what PostgreSQL deletes', () => {
+describe.runIf(hasPostgres)('a deleted row in PostgreSQL', () => {
   let server: TestPostgres;
   beforeAll(async () => {
     server = await startPostgres();
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
-    where = { dataDir: await folderWithKey(), databaseUrl: await server.createDatabase() };
-    storage = await openStorage(where);
+    place = { dataDir: await folderWithKey(), databaseUrl: await server.createDatabase() };
+    storage = await openStorage(place);
   });
   afterEach(() => storage.close());
 
-  it('cannot be scrubbed by a role that does not own the tables, which is reported', async () => {
+  it('is not scrubbed by a role that does not own the tables, which returns not-owner', async () => {
     await fill(storage, 2);
     await sql`drop role if exists guest`.execute(storage.db);
     await sql`create role guest login`.execute(storage.db);
     await sql`grant select, insert, update, delete on all tables in schema public to guest`.execute(storage.db);
-    const guest = await openStorage({ ...where, databaseUrl: where.databaseUrl?.replace('postgres@', 'guest@') });
+    const guest = await openStorage({ ...place, databaseUrl: place.databaseUrl?.replace('postgres@', 'guest@') });
     await removeLeads(guest.db, [idOf(0)]);
     expect(await guest.scrub()).toBe('not-owner');
     await guest.close();
-    expect(findBytes(await onDisk(where, storage), [addressOf(0)]).size).toBe(1);
+    expect(findBytes(await onDisk(place, storage), [addressOf(0)]).size).toBe(1);
   });
 
   it.each([
-    ['what visitors wrote', 'payload', '@example.com', takeNoSamples],
-    ['the name of a lead', 'id', 'lead-0', takeNoSamplesOfNames],
-  ] as const)('%s stands in no sample that is kept for planning queries, nor in one that was taken before', async (_, column, part, up) => {
-    const samples = async () => {
+    ['what visitors wrote', 'payload', '@example.com', removeColumnStatistics],
+    ['the name of a lead', 'id', 'lead-0', removeIdStatistics],
+  ] as const)('leaves %s out of the planner statistics, old ones included', async (_, column, part, up) => {
+    const readStatistics = async () => {
       await sql`analyze`.execute(storage.db);
       return (
         await sql<{ all: string | null }>`select string_agg(s::text, '') as all from pg_stats s where schemaname = 'public'`.execute(
@@ -249,23 +253,23 @@ describe.runIf(hasPostgres)('what PostgreSQL deletes', () => {
       ).rows[0]?.all;
     };
     await fill(storage, 30);
-    expect(await samples()).not.toContain(part);
+    expect(await readStatistics()).not.toContain(part);
     await sql`alter table leads alter column ${sql.ref(column)} set statistics 100`.execute(storage.db);
-    expect(await samples()).toContain(part);
+    expect(await readStatistics()).toContain(part);
     await up(storage.db as Kysely<unknown>);
-    expect(await samples()).not.toContain(part);
+    expect(await readStatistics()).not.toContain(part);
   });
 
-  it('is taken out of a table that is too large to be locked, whose gaps may keep it', async () => {
+  it('is vacuumed in a table that is too large to lock', async () => {
     await fill(storage, 2);
     await removeLeads(storage.db, [idOf(0)]);
-    const cleaned = async () =>
+    const readVacuumState = async () =>
       (
         await sql<
           Record<string, unknown>
         >`select last_vacuum is not null as done, n_dead_tup as dead from pg_stat_user_tables where relname = 'leads'`.execute(storage.db)
       ).rows;
     expect(await scrubPostgres(storage.db, 10_000, 0)).toBe('large');
-    await until(async () => expect(await cleaned()).toEqual([{ done: true, dead: 0 }]));
+    await until(async () => expect(await readVacuumState()).toEqual([{ done: true, dead: 0 }]));
   });
 });

@@ -9,8 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => storage.close());
 
-/** Work that the database ends with these codes, one a try, before it lets it through. */
-function endedWith(...codes: readonly string[]) {
+/** Runs work whose first attempts fail with these database codes. */
+function runWithFailures(...codes: readonly string[]) {
   let tries = 0;
   const outcome = transact(storage.db, async () => {
     tries += 1;
@@ -24,14 +24,14 @@ function endedWith(...codes: readonly string[]) {
   );
 }
 
-it('is run again when the database ended it because of another one', async () => {
-  expect(await endedWith('40P01', '40001')).toEqual({ value: 'done', tries: 3 });
+it('retries work that the database ended because of a conflict', async () => {
+  expect(await runWithFailures('40P01', '40001')).toEqual({ value: 'done', tries: 3 });
 });
 
-it('is not run for ever', async () => {
-  expect(await endedWith('40P01', '40P01', '40P01', '40P01', '40P01')).toEqual({ error: '40P01', tries: 4 });
+it('gives up after four attempts', async () => {
+  expect(await runWithFailures('40P01', '40P01', '40P01', '40P01', '40P01')).toEqual({ error: '40P01', tries: 4 });
 });
 
-it('is not run again when it failed by itself', async () => {
-  expect(await endedWith('23505')).toEqual({ error: '23505', tries: 1 });
+it('does not retry work that fails by itself', async () => {
+  expect(await runWithFailures('23505')).toEqual({ error: '23505', tries: 1 });
 });

@@ -32,12 +32,12 @@ const firm = {
 };
 const SECRETS = ['AAAAA1111A', 'BBBBB2222B', 'CCCCC3333C', '111122223333', 'LIC-1-SECRET', 'LIC-2-SECRET', '501002345678', '777666555444'];
 
-/** As it comes back: of the Aadhaar number the end. */
+/** The firm as it is stored: the Aadhaar number is masked. */
 const [ravi, ...others] = firm.partners;
 const stored = { ...firm, partners: [{ ...ravi, mobile: '919812345678', aadhaar: 'XXXX-3333' }, ...others] };
 
-async function withStorage<T>(where: TestPlace & Parameters<typeof openStorage>[0], work: (storage: Storage) => Promise<T>): Promise<T> {
-  const storage = await openStorage(where);
+async function withStorage<T>(place: TestPlace & Parameters<typeof openStorage>[0], work: (storage: Storage) => Promise<T>): Promise<T> {
+  const storage = await openStorage(place);
   try {
     return await work(storage);
   } finally {
@@ -45,20 +45,20 @@ async function withStorage<T>(where: TestPlace & Parameters<typeof openStorage>[
   }
 }
 
-async function send(where: TestPlace, more: object = {}, visitor?: Visitor) {
-  const sender = visitor ?? new Visitor(await testApp(where, { definitions, flows: {}, examples: new Map() }));
-  const answer = await sender.json('/post-firm', { ...firm, ...more }, { 'idempotency-key': `key-${Math.random()}` });
+async function sendFirm(place: TestPlace, changes: object = {}, visitor?: Visitor) {
+  const sender = visitor ?? new Visitor(await testApp(place, { definitions, flows: {}, examples: new Map() }));
+  const answer = await sender.json('/post-firm', { ...firm, ...changes }, { 'idempotency-key': `key-${Math.random()}` });
   return { visitor: sender, ...answer };
 }
 
-onEachDatabase('what is sensitive inside of rows and objects', (place) => {
-  it('is stored nowhere unencrypted, and is read back with each value at its path', async () => {
-    const where = await place();
-    const { status, body } = await send(where);
+onEachDatabase('sensitive values in rows and groups', (newPlace) => {
+  it('are stored encrypted only, and are decrypted at their paths', async () => {
+    const place = await newPlace();
+    const { status, body } = await sendFirm(place);
     const { id, ...record } = body.data as Record<string, unknown> & { id: string };
     expect([status, record]).toEqual([200, stored]);
-    await withStorage(where, async (storage) => {
-      const bytes = await onDisk(where, storage);
+    await withStorage(place, async (storage) => {
+      const bytes = await onDisk(place, storage);
       expect([...findBytes(bytes, SECRETS)]).toEqual([]);
       expect(findBytes(bytes, ['mira@example.com', 'Noor']).size).toBe(2);
       const lead = await findLead(storage, id);
@@ -76,10 +76,10 @@ onEachDatabase('what is sensitive inside of rows and objects', (place) => {
     });
   });
 
-  it('is masked for staff, also after the form was removed', async () => {
-    const where = await place();
-    const { body } = await send(where);
-    await withStorage(where, async (storage) => {
+  it('are masked for staff, also after their form was removed', async () => {
+    const place = await newPlace();
+    const { body } = await sendFirm(place);
+    await withStorage(place, async (storage) => {
       const lead = await findLead(storage, body.data.id);
       if (!lead) throw new Error('There is no lead');
       const { payload } = maskLead(lead, definitions);
@@ -97,25 +97,25 @@ onEachDatabase('what is sensitive inside of rows and objects', (place) => {
       });
       const formless = JSON.stringify(maskLead(lead, new Map()).payload);
       expect(SECRETS.filter((secret) => formless.includes(secret))).toEqual([]);
-      // What an earlier version stored plain is masked by its schema alone.
+      // Values that an earlier version stored plain are masked by the schema.
       const plain = JSON.stringify(maskLead({ ...lead, encryptedFields: [] }, definitions).payload);
       expect(SECRETS.filter((secret) => plain.includes(secret))).toEqual([]);
     });
   });
 
-  it('is encrypted by `keys encrypt` where it was stored as it was sent, and opens after a rotation', async () => {
-    const where = await place();
+  it('are encrypted by `keys encrypt` if they were stored plain, and readable after a rotation', async () => {
+    const place = await newPlace();
     const [old, next] = [newMasterKeyText(), newMasterKeyText()].map(parseMasterKey);
     if (!old || !next) throw new Error('A new key cannot be read');
-    const app = await testApp({ ...where, keys: { kind: 'given', keys: [old] } } as TestPlace, {
+    const app = await testApp({ ...place, keys: { kind: 'given', keys: [old] } } as TestPlace, {
       definitions,
       flows: {},
       examples: new Map(),
     });
-    const { body } = await send(where, {}, new Visitor(app));
+    const { body } = await sendFirm(place, {}, new Visitor(app));
     const { id } = body.data;
     await app.close();
-    await withStorage({ ...where, keys: { kind: 'given', keys: [next, old] } }, async (storage) => {
+    await withStorage({ ...place, keys: { kind: 'given', keys: [next, old] } }, async (storage) => {
       const { db } = storage;
       const plain = { data_key: null, sealed: null };
       await db
@@ -128,7 +128,7 @@ onEachDatabase('what is sensitive inside of rows and objects', (place) => {
         .execute();
       const forms = await sensitiveForms(db, definitions);
       expect(await countUnencrypted(storage, forms)).toEqual({ leads: 1, answers: 1, files: 0 });
-      const files = await openFiles(where.dataDir, undefined);
+      const files = await openFiles(place.dataDir, undefined);
       expect(await encryptOld(storage, files, forms)).toEqual({ leads: 1, answers: 1, files: 0, failed: [] });
       await files.staging.close();
       expect(await countUnencrypted(storage, forms)).toEqual({ leads: 0, answers: 0, files: 0 });
@@ -140,51 +140,51 @@ onEachDatabase('what is sensitive inside of rows and objects', (place) => {
       });
       expect(await rotateKeys(storage)).toMatchObject({ remaining: 0 });
     });
-    await withStorage({ ...where, keys: { kind: 'given', keys: [next] } }, async (storage) =>
+    await withStorage({ ...place, keys: { kind: 'given', keys: [next] } }, async (storage) =>
       expect((await findLead(storage, id))?.payload).toEqual(stored),
     );
   });
 
-  it('may come back masked, from whatever row, and is not masked twice or refused', async () => {
-    const where = await place();
-    const { visitor, body } = await send(where);
+  it('may be sent back masked, from any row, and are not masked twice', async () => {
+    const place = await newPlace();
+    const { visitor, body } = await sendFirm(place);
     const [first] = stored.partners;
-    const moved = { ...stored, partners: [stored.partners[1], { ...first, share: 30 }] };
-    const answer = await visitor.json(`/update-firm?id=${body.data.id}`, moved);
+    const reordered = { ...stored, partners: [stored.partners[1], { ...first, share: 30 }] };
+    const answer = await visitor.json(`/update-firm?id=${body.data.id}`, reordered);
     expect([answer.status, (answer.body.data as unknown as typeof stored).partners?.[1]]).toEqual([200, { ...first, share: 30 }]);
-    const other = { ...stored, partners: [{ ...first, aadhaar: 'XXXX-9999' }] };
-    const refused = await visitor.json(`/update-firm?id=${body.data.id}`, other);
+    const unknownMask = { ...stored, partners: [{ ...first, aadhaar: 'XXXX-9999' }] };
+    const refused = await visitor.json(`/update-firm?id=${body.data.id}`, unknownMask);
     expect([refused.status, refused.body.errors.map(({ field }) => field)]).toEqual([422, ['partners/0/aadhaar']]);
   });
 });
 
-onEachDatabase('values that no two leads may have', (place) => {
-  it('are found in objects and in any row, but not against one’s own', async () => {
-    const where = await place();
+onEachDatabase('unique values in rows and groups', (newPlace) => {
+  it('are reported as taken in any row of another lead, not of the same lead', async () => {
+    const place = await newPlace();
     const twice = [firm.partners[0], { ...firm.partners[0], name: 'Ravi again' }];
-    const { status, visitor, body } = await send(where, { partners: twice });
+    const { status, visitor, body } = await sendFirm(place, { partners: twice });
     expect(status).toBe(200);
     expect((await visitor.json(`/update-firm?id=${body.data.id}`, { ...firm, partners: twice })).status).toBe(200);
-    const app = await testApp(where, { definitions, flows: {}, examples: new Map() });
-    const other = (more: object) => send(where, more, new Visitor(app));
-    expect((await other({ partners: [] })).status).toBe(201);
+    const app = await testApp(place, { definitions, flows: {}, examples: new Map() });
+    const sendOther = (changes: object) => sendFirm(place, changes, new Visitor(app));
+    expect((await sendOther({ partners: [] })).status).toBe(201);
     const owner = { email: 'other@example.com' };
-    expect((await other({ owner, partners: [firm.partners[1], { name: 'Zed', pan: 'bbbbb2222b' }] })).status).toBe(202);
-    expect((await other({ owner, partners: firm.partners.slice(1) })).status).toBe(200);
+    expect((await sendOther({ owner, partners: [firm.partners[1], { name: 'Zed', pan: 'bbbbb2222b' }] })).status).toBe(202);
+    expect((await sendOther({ owner, partners: firm.partners.slice(1) })).status).toBe(200);
   });
 });
 
-onEachDatabase('a person in a row', (place) => {
+onEachDatabase('a person in a row', (newPlace) => {
   it.each([
     ['email', ' MIRA@example.com', 'partners/1/mail'],
     ['phone', '98123 45678', 'partners/0/mobile'],
   ] as const)('is found by %s, and erased with the lead', async (kind, value, path) => {
-    const where = await place();
-    const { body } = await send(where, { firm: value });
-    await withStorage(where, async (storage) => {
+    const place = await newPlace();
+    const { body } = await sendFirm(place, { firm: value });
+    await withStorage(place, async (storage) => {
       const found = await findPerson({ storage, definitions }, [kind, value]);
       expect(found.ids).toEqual([body.data.id]);
-      // Where no field is marked for it is reported; the row's is.
+      // The search names fields that contain the value but are not declared for it.
       expect(found.unmarked.get(body.data.id)).toEqual(['firm']);
       const marked = await findPerson({ storage, definitions: new Map() }, [kind, value]);
       expect(marked.unmarked.get(body.data.id)).toEqual(['firm', path]);

@@ -6,18 +6,18 @@ import { testApp, Visitor } from '../../support/app.ts';
 import { onEachDatabase } from '../../support/database/databases.ts';
 import { callOf, sampleOf } from '../../../support/forms/site-forms.ts';
 
-onEachDatabase('what is only compared', (place) => {
-  it('is hashed with a key that each database has of its own, for each purpose in another way', async () => {
-    const [one, other] = [await openStorage(await place()), await openStorage(await place())];
-    const hashes = [one, other].flatMap(({ encryption }) =>
+onEachDatabase('keyed hashes', (newPlace) => {
+  it('differ per database and per purpose', async () => {
+    const storages = [await openStorage(await newPlace()), await openStorage(await newPlace())];
+    const hashes = storages.flatMap(({ encryption }) =>
       (['unique', 'request', 'rate'] as const).map((purpose) => encryption.keyedHash(purpose, '9876543210')),
     );
     expect(new Set(hashes).size).toBe(6);
-    await Promise.all([one.close(), other.close()]);
+    await Promise.all(storages.map((storage) => storage.close()));
   });
 
-  it('of addresses is hashed with the key', async () => {
-    const storage = await openStorage(await place());
+  it('are stored for the buckets of rate limits', async () => {
+    const storage = await openStorage(await newPlace());
     const bucket = hashOf('post', '192.0.2.7');
     await sharedCounter(storage).add(bucket, 1);
     const rows = await storage.db.selectFrom('rate_counters').select('bucket').execute();
@@ -25,16 +25,16 @@ onEachDatabase('what is only compared', (place) => {
     await storage.close();
   });
 
-  it('of requests is hashed with the key', async () => {
-    const where = await place();
+  it('are stored for requests with an idempotency key', async () => {
+    const place = await newPlace();
     const key = { 'idempotency-key': 'a-key-of-its-own' };
     const subscription = sampleOf('newsletter');
-    await new Visitor(await testApp(where)).json(callOf('newsletter'), subscription, key);
-    // Before the keys are opened, which keys the hashes that an earlier version stored.
-    const database = await openDatabase(where);
+    await new Visitor(await testApp(place)).json(callOf('newsletter'), subscription, key);
+    // Read before `openStorage`, which converts unkeyed hashes of earlier versions.
+    const database = await openDatabase(place);
     const [row] = await database.db.selectFrom('idempotency').select('request_hash').execute();
     await database.close();
-    const storage = await openStorage(where);
+    const storage = await openStorage(place);
     const fields = Object.keys(subscription)
       .sort()
       .map((field) => [field, subscription[field]]);

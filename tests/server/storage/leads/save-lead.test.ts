@@ -12,7 +12,7 @@ import { onEachDatabase } from '../../support/database/databases.ts';
 
 const NOW = '2030-01-02T03:04:05.000Z';
 
-function command(own: Partial<SaveCommand> = {}): SaveCommand {
+function command(changes: Partial<SaveCommand> = {}): SaveCommand {
   return {
     form: 'contact',
     target: { kind: 'new', status: 'received' },
@@ -25,7 +25,7 @@ function command(own: Partial<SaveCommand> = {}): SaveCommand {
     mails: [],
     answer: (lead) => ({ status: 200, body: JSON.stringify(recordOf(lead)) }),
     now: NOW,
-    ...own,
+    ...changes,
   };
 }
 
@@ -35,16 +35,16 @@ function file(field: string, filename = `${randomUUID()}.pdf`) {
 
 const email = { field: 'email', valueHash: hashOf('asha@example.com'), status: 201 };
 
-onEachDatabase('saveLead', (place) => {
+onEachDatabase('saveLead', (newPlace) => {
   let storage: Storage;
   beforeEach(async () => {
-    storage = await openStorage(await place());
+    storage = await openStorage(await newPlace());
     await storeChannels(storage.db, { mail: true, webhooks: false });
   });
   afterEach(() => storage.close());
 
-  async function save(own: Partial<SaveCommand> = {}) {
-    const result = await saveLead(storage, command(own));
+  async function save(changes: Partial<SaveCommand> = {}) {
+    const result = await saveLead(storage, command(changes));
     if (result.kind !== 'saved') throw new Error(result.kind);
     return { ...result, record: JSON.parse(result.answer.body) as Record<string, string> & { id: string } };
   }
@@ -57,7 +57,7 @@ onEachDatabase('saveLead', (place) => {
         .executeTakeFirstOrThrow()
     ).n;
 
-  it('keeps fields and files, and counts as numbers', async () => {
+  it('stores fields and files', async () => {
     const { record } = await save({ files: [file('cv', 'a.pdf')] });
     expect(record).toEqual({ id: record.id, name: 'Asha', cv: 'a.pdf' });
     expect(await findLead(storage, record.id)).toMatchObject({
@@ -69,7 +69,7 @@ onEachDatabase('saveLead', (place) => {
     expect(await count('leads')).toBe(1);
   });
 
-  it('lets one of many have a unique value, and leaves nothing of the others', async () => {
+  it('saves one of many leads with the same unique value, and nothing of the others', async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, () => saveLead(storage, command({ unique: [email], files: [file('cv')], mails: ['received'] }))),
     );
@@ -78,7 +78,7 @@ onEachDatabase('saveLead', (place) => {
     expect([await count('leads'), await count('files'), await count('outbox'), await count('unique_keys')]).toEqual([1, 1, 1, 1]);
   });
 
-  it('saves nothing into a lead that went over to another visitor meanwhile', async () => {
+  it('returns gone for a lead that now belongs to another visitor', async () => {
     const { record } = await save({ target: { kind: 'new', status: 'open' } });
     await save({ form: 'bank', target: { kind: 'step', parentId: record.id, completes: false } });
     await storage.db.updateTable('leads').set({ visitor_id: 'another' }).execute();
@@ -95,7 +95,7 @@ onEachDatabase('saveLead', (place) => {
     expect(await count('leads')).toBe(2);
   });
 
-  it('tells the first collision of the list', async () => {
+  it('returns the first taken value of the list', async () => {
     const mobile = { field: 'mobile', valueHash: hashOf('98'), status: 202 };
     await save({ unique: [email, mobile] });
     expect(await saveLead(storage, command({ unique: [email, mobile] }))).toEqual({ kind: 'taken', status: 201 });
@@ -103,7 +103,7 @@ onEachDatabase('saveLead', (place) => {
     expect((await saveLead(storage, command({ form: 'other', unique: [email] }))).kind).toBe('saved');
   });
 
-  it('does not let a record collide with itself, and frees a value it no longer has', async () => {
+  it('does not report a record’s own value as taken, and frees a value that it gave up', async () => {
     const { record } = await save({ unique: [email] });
     const target = { kind: 'update', id: record.id } as const;
     expect((await save({ target, unique: [email] })).record.id).toBe(record.id);
@@ -112,21 +112,21 @@ onEachDatabase('saveLead', (place) => {
     expect(await saveLead(storage, command({ target, unique: [email] }))).toEqual({ kind: 'taken', status: 201 });
   });
 
-  it('names the files that an update replaced and keeps the others', async () => {
+  it('returns the files that an update replaced, and keeps the others', async () => {
     const { record } = await save({ files: [file('cv', 'a.pdf'), file('pan', 'b.pdf')] });
     const { record: updated, replaced } = await save({ target: { kind: 'update', id: record.id }, files: [file('cv', 'c.pdf')] });
     expect(replaced).toEqual(['a.pdf.sealed']);
     expect(updated).toMatchObject({ cv: 'c.pdf', pan: 'b.pdf' });
   });
 
-  it('keeps one file a field when two updates race', async () => {
+  it('keeps one file per field when updates race', async () => {
     const { record } = await save({ files: [file('cv')] });
     const target = { kind: 'update', id: record.id } as const;
     await Promise.all(Array.from({ length: 8 }, () => save({ target, files: [file('cv')] })));
     expect(await count('files')).toBe(1);
   });
 
-  it('makes one row a step however often and fast it is saved, and completes once', async () => {
+  it('stores one row per step however often it is saved, and completes once', async () => {
     const { record } = await save({ form: 'head', target: { kind: 'new', status: 'open' }, mails: ['received'] });
     const target = { kind: 'step', parentId: record.id, completes: true } as const;
     await Promise.all(Array.from({ length: 8 }, (_, i) => save({ form: 'step', target, payload: { i: String(i) }, mails: ['completed'] })));
@@ -137,14 +137,14 @@ onEachDatabase('saveLead', (place) => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['completed', 'received']);
   });
 
-  it('answers `gone` when the record was erased meanwhile', async () => {
+  it('returns gone for an erased record', async () => {
     const id = randomUUID();
     expect(await saveLead(storage, command({ target: { kind: 'update', id } }))).toEqual({ kind: 'gone' });
     expect(await saveLead(storage, command({ target: { kind: 'step', parentId: id, completes: false } }))).toEqual({ kind: 'gone' });
     expect(await count('leads')).toBe(0);
   });
 
-  it('saves once for one key, and gives the first answer to whoever repeats the request', async () => {
+  it('saves once per idempotency key, and returns the first answer to a retry', async () => {
     const request = { keyHash: hashOf('k'), requestHash: hashOf('k', 'r') };
     const token = newToken();
     const results = await Promise.all(Array.from({ length: 10 }, () => saveLead(storage, command({ request, token }))));
@@ -164,7 +164,7 @@ onEachDatabase('saveLead', (place) => {
     expect(await findAnswer(storage, { ...request, keyHash: 'x' }, undefined, NOW)).toEqual({ kind: 'new' });
   });
 
-  it('updates once for one key', async () => {
+  it('updates once per idempotency key', async () => {
     const { record } = await save();
     const request = { keyHash: hashOf('k'), requestHash: hashOf('k', 'r') };
     const target = { kind: 'update', id: record.id } as const;
@@ -177,14 +177,14 @@ onEachDatabase('saveLead', (place) => {
     expect(JSON.parse(saved?.answer.body ?? '')).toEqual({ id: record.id, ...(await findLead(storage, record.id))?.payload });
   });
 
-  it('forgets the key of a save that did not happen', async () => {
+  it('frees the idempotency key of a save that failed', async () => {
     const request = { keyHash: hashOf('k'), requestHash: hashOf('k', 'r') };
     await save({ unique: [email] });
     expect((await saveLead(storage, command({ unique: [email], request }))).kind).toBe('taken');
     expect(await count('idempotency')).toBe(0);
   });
 
-  it('stores no cookie but its hash', async () => {
+  it('stores the cookie as a hash only', async () => {
     const token = newToken();
     await save({ token });
     const rows = await storage.db.selectFrom('visitor_tokens').selectAll().execute();

@@ -5,10 +5,10 @@ import type { FormSchema } from '#shared/forms/types.ts';
 import { shownControl } from '#engine/index.ts';
 import { valuesByName } from '#shared/forms/wire/values-by-name.ts';
 
-const box = (more: object = {}) => ({ type: 'boolean', title: 'Box', ...more });
+const box = (keywords: object = {}) => ({ type: 'boolean', title: 'Box', ...keywords });
 
-/** What is read of a page's controls, with a mark for each of some that it showed. */
-function reader(schema: FormSchema) {
+/** Returns a function that reads submitted controls, with the mark that a page sends for each shown box. */
+function readerOf(schema: FormSchema) {
   return (controls: Readonly<Record<string, unknown>>, marked: readonly string[]) => {
     const marks = marked.map((path) => [shownControl(path), ''] as const);
     const shown = valuesByName(siteForm(schema), [...Object.entries(controls), ...marks], { isOfPage: true });
@@ -16,8 +16,8 @@ function reader(schema: FormSchema) {
   };
 }
 
-it('says No for boxes that begin with an answer, were shown and not ticked, and for no others', () => {
-  const read = reader({
+it('reads a shown and unticked box with a default as false, and no other box', () => {
+  const read = readerOf({
     $id: 'boxes',
     type: 'object',
     title: 'Boxes',
@@ -49,9 +49,9 @@ it('says No for boxes that begin with an answer, were shown and not ticked, and 
   expect(read({ group: 'text' }, ['yes', 'no/more', 'nowhere', 'nowhere/yes'])).toEqual({ yes: false, group: 'text' });
 });
 
-it('says it in rows and entries in which something stands', () => {
+it('reads unticked boxes as false in rows and entries that are not empty', () => {
   const row = { type: 'object', title: 'Row', properties: { name: { type: 'string', title: 'Name' }, told: box({ default: true }) } };
-  const read = reader({
+  const read = readerOf({
     $id: 'rows',
     type: 'object',
     title: 'Rows',
@@ -59,18 +59,18 @@ it('says it in rows and entries in which something stands', () => {
       rows: { type: 'array', title: 'Rows', items: row },
       lists: { type: 'array', title: 'Lists', items: { type: 'array', title: 'List', items: row } },
       people: { type: 'object', title: 'People', additionalProperties: row },
-      // Yes and No, as each is an answer.
+      // These are shown as Yes and No, so an unanswered one is not false.
       flags: { type: 'object', title: 'Flags', additionalProperties: box({ default: true }) },
     },
   } as unknown as FormSchema);
   const named = { 'rows/1/name': 'Asha', 'rows/2/told': 'true', 'lists/0/1/name': 'Asha', 'people/one/name': 'Asha', 'people/two': null };
-  const said = { name: 'Asha', told: false };
+  const unticked = { name: 'Asha', told: false };
   expect(
     read(named, ['rows/0/told', 'rows/1/told', 'rows/2/told', 'lists/0/0/told', 'lists/0/1/told', 'people/one/told', 'flags/one']),
   ).toEqual({
-    rows: [said, { told: 'true' }],
-    lists: [[said]],
-    people: { one: said, two: null },
+    rows: [unticked, { told: 'true' }],
+    lists: [[unticked]],
+    people: { one: unticked, two: null },
     flags: {},
   });
 });

@@ -4,8 +4,8 @@ import { bytesIn } from '../../../support/server/find-bytes.ts';
 import type { TestPlace } from './databases.ts';
 
 /**
- * Everything that a place has on its disk, by file. Of PostgreSQL without its log, which is out of a client's reach, and
- * beside what the data folder holds.
+ * Returns the content of all files of a place: of the data folder and, on PostgreSQL, of its database. The write-ahead log
+ * of PostgreSQL is left out, because a client cannot clear it.
  */
 export async function onDisk({ dataDir, databaseUrl }: TestPlace, { db }: Pick<Storage, 'db'>): Promise<ReadonlyMap<string, Buffer>> {
   const folder = bytesIn(dataDir);

@@ -1,4 +1,4 @@
-/** A certificate for `localhost` that is self-signed, good for a hundred years, and its key: for tests alone. */
+/** A self-signed certificate for `localhost`, valid for a hundred years, and its key. For tests only. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIUJrhYVWvLi0NRPImYiY8gTq5J5bQwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTIzMjMzMVoYDzIxMjYxMDI4

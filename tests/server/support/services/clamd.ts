@@ -2,33 +2,33 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** What every scanner takes for a virus, and nothing is. Put together, so that none takes this file for one. */
+/** The EICAR test file: every scanner reports it as a virus. Joined from parts, so that no scanner reports this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 export interface TestClamd {
   readonly url: string;
-  /** What was scanned, in the order of coming. */
+  /** The scanned contents, in order of arrival. */
   readonly scanned: Buffer[];
-  /** What it does instead of answering. */
+  /** How it fails instead of answering. */
   trouble: 'none' | 'error' | 'close' | 'silence';
   close(): Promise<void>;
 }
 
-/** The pieces of a command INSTREAM, once it has come to its end. */
-function contentIn(bytes: Buffer): Buffer | undefined {
+/** Returns the content of an INSTREAM command, or undefined before its end has arrived. */
+function contentOf(bytes: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0';
   if (!bytes.toString('latin1').startsWith(command)) return undefined;
   const pieces: Buffer[] = [];
-  for (let at = command.length; at + 4 <= bytes.length;) {
-    const length = bytes.readUInt32BE(at);
+  for (let offset = command.length; offset + 4 <= bytes.length;) {
+    const length = bytes.readUInt32BE(offset);
     if (length === 0) return Buffer.concat(pieces);
-    pieces.push(bytes.subarray(at + 4, at + 4 + length));
-    at += 4 + length;
+    pieces.push(bytes.subarray(offset + 4, offset + 4 + length));
+    offset += 4 + length;
   }
   return undefined;
 }
 
-/** A scanner that speaks clamd's protocol and knows one virus. @param path of a socket; absent: a port */
+/** Starts a scanner with clamd's protocol that knows only the EICAR file. @param path a Unix socket; without it, a TCP port is used */
 export async function startClamd(path?: string): Promise<TestClamd> {
   const sockets = new Set<Socket>();
   const scanned: Buffer[] = [];
@@ -40,7 +40,7 @@ export async function startClamd(path?: string): Promise<TestClamd> {
     socket.on('data', (chunk) => {
       bytes = Buffer.concat([bytes, chunk]);
       if (clamd.trouble === 'close') return void socket.destroy();
-      const content = contentIn(bytes);
+      const content = contentOf(bytes);
       if (!content || clamd.trouble === 'silence') return;
       scanned.push(content);
       const isInfected = content.includes(EICAR);

@@ -1,10 +1,10 @@
 import type { TestSmtp } from './smtp.ts';
 
-/** The mails that came for an address, raw. */
+/** The raw mails to an address. */
 export const mailsTo = ({ mails, recipients }: TestSmtp, address: string): string[] =>
   mails.filter((_mail, i) => recipients[i]?.includes(address));
 
-/** A mail with its text readable: lines that were broken for the way are whole again. */
+/** Returns a mail with its body decoded from base64 or quoted-printable. */
 export function decodedMail(mail: string): string {
   const end = mail.indexOf('\r\n\r\n') + 4;
   const [head, body] = [mail.slice(0, end), mail.slice(end)];

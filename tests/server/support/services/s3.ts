@@ -4,19 +4,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** As much of S3 as the file store uses, in memory. It refuses bodies in chunks with trailing checksums, as many S3-compatible servers do. */
+/** The part of S3 that the file store uses, in memory. Like many S3-compatible servers, it refuses chunked bodies with trailing checksums. */
 export interface TestS3 {
   readonly url: string;
   readonly objects: Map<string, Buffer>;
   close(): Promise<void>;
 }
 
-/** Starts it; with the port and objects of one that was closed, it is that one come back. */
+/** Starts the server. With the port and the objects of a closed one, it acts as that server restarted. */
 export async function startS3({
-  port: wanted = 0,
+  port: requestedPort = 0,
   objects = new Map<string, Buffer>(),
 }: { port?: number; objects?: Map<string, Buffer> } = {}): Promise<TestS3> {
-  /** When each was put; what a test lays into `objects` is old. */
+  /** When each object was stored. Objects that a test adds to `objects` count as old. */
   const putAt = new Map([...objects.keys()].map((key) => [key, new Date()]));
   const modified = (key: string) => putAt.get(key) ?? new Date('2020-01-01T00:00:00Z');
 
@@ -32,7 +32,7 @@ export async function startS3({
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const key = decodeURIComponent(pathname.slice(1));
-    const found = objects.get(key);
+    const object = objects.get(key);
     if (request.method === 'PUT') {
       if (request.headers['content-encoding']?.includes('aws-chunked')) return response.writeHead(501).end();
       const body = await buffer(request);
@@ -46,12 +46,12 @@ export async function startS3({
     }
     if (searchParams.has('list-type'))
       return response.setHeader('content-type', 'application/xml').end(list(key.replace(/\/$/, ''), searchParams.get('prefix') ?? ''));
-    if (!found) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-length': found.length, 'last-modified': modified(key).toUTCString(), etag: '"x"' });
-    return response.end(request.method === 'HEAD' ? undefined : found);
+    if (!object) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-length': object.length, 'last-modified': modified(key).toUTCString(), etag: '"x"' });
+    return response.end(request.method === 'HEAD' ? undefined : object);
   };
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
-  server.listen(wanted, '127.0.0.1');
+  server.listen(requestedPort, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

@@ -5,22 +5,22 @@ import { CERTIFICATE, CERTIFICATE_KEY } from './certificate.ts';
 /** A mail server on a port of its own. */
 export interface TestSmtp {
   readonly url: string;
-  /** What `url` says. */
+  /** The parsed `url`. */
   readonly server: SmtpServer;
-  /** Mails it has taken, raw. */
+  /** The accepted mails, raw. */
   readonly mails: string[];
-  /** What it answers instead of taking a mail: a refusal for now, one for good, a line cut after it was taken, or nothing. */
+  /** How it fails: refuse for now, reject for good, cut the connection after accepting a mail, or never answer. */
   trouble: 'none' | 'refuse' | 'reject' | 'cut' | 'hang';
-  /** The address that it takes no mail for. */
+  /** The address that it refuses mail for. */
   unknown: string | undefined;
-  /** The addresses that each mail came for. */
+  /** The recipients of each mail. */
   readonly recipients: string[][];
-  /** Who each mail came from, as its envelope says. */
+  /** The envelope sender of each mail. */
   readonly senders: string[];
   close(): Promise<void>;
 }
 
-/** What it can of TLS: `none`, an upgrade on demand (STARTTLS), or from the first byte on. */
+/** The TLS that it offers: none, an upgrade on demand (STARTTLS), or TLS from the first byte. */
 type Offer = 'none' | 'upgrade' | 'first';
 
 const URLS: Readonly<Record<Offer, (port: number) => string>> = {
@@ -64,7 +64,7 @@ export async function startSmtp(port = 0, offer: Offer = 'none'): Promise<TestSm
   const actual = typeof address === 'object' ? address?.port : port;
   const url = URLS[offer](actual ?? 0);
   const parsed = parseSmtpUrl(url);
-  if (!parsed) throw new Error(`${url} is none`);
+  if (!parsed) throw new Error(`${url} is not an SMTP URL`);
   return Object.assign(smtp, {
     url,
     server: parsed,
