@@ -4,7 +4,7 @@ import { helpText } from '#tools/help/help.mjs';
 import type { FormsCommand, Terminal } from './command.ts';
 import { nearestName } from './nearest-name.ts';
 
-/** The commands behind `npm run forms --`. Each is loaded when it is used: some load slowly. */
+/** The commands behind `npm run forms --`. Each is imported when it is used, since some load slowly. */
 const COMMANDS: Readonly<Record<string, () => Promise<FormsCommand>>> = {
   new: async () => (await import('./new/command.ts')).newCommand,
   check: async () => (await import('./check/command.ts')).checkCommand,
@@ -28,7 +28,7 @@ async function run([name, ...args]: readonly string[], terminal: Terminal): Prom
   throw new UsageError(`There is no command "${[name, ...args].join(' ')}".${suggestion}\n\n${helpText('forms')}`);
 }
 
-/** An option that the command does not have, or without its value. */
+/** Whether an error means an unknown option, or one without its value. */
 const isMistyped = (error: unknown): error is Error =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 

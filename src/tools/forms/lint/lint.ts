@@ -96,9 +96,9 @@ export function lintBetween(project: Project, meta: MetaSchemas, pages?: readonl
   const definitions = project.forms.flatMap(({ definition }) => definition ?? []);
   const byName = new Map(definitions.map((definition) => [definition.name, definition]));
   const shapes = Object.entries(project.flows).flatMap(([name, flow]) => meta.check('flow', `schemas/flows/${name}.json`, flow));
-  const isBroken = new Set(project.forms.filter((form) => !isWhole(form, meta)).map(({ source }) => source.name));
+  const broken = new Set(project.forms.filter((form) => !isWhole(form, meta)).map(({ source }) => source.name));
   // A flow through a broken form cannot be checked.
-  const checkable = Object.entries(project.flows).filter(([, { steps }]) => !steps?.some(({ form }) => isBroken.has(form)));
+  const checkable = Object.entries(project.flows).filter(([, { steps }]) => !steps?.some(({ form }) => broken.has(form)));
   const flows =
     shapes.length > 0
       ? shapes
@@ -137,11 +137,11 @@ export function lintBySeverity(form: CheckedForm, meta: MetaSchemas, strict = fa
   const mistakes = strict ? issues : issues.filter((one) => !isUnplaced(one));
   // The site's rules are warnings for an imported form.
   const siteIssues = isImported ? lintForm(form, meta, 'site', ruleSet) : issues;
-  const isReported = new Set(mistakes.map(placeOf));
+  const reported = new Set(mistakes.map(placeOf));
   // The site's rules stop at a form that does not match its meta-schema, so this check runs separately.
   const harm = definition ? lintHarm(source.name, definition.schema, isImported) : [];
   const warned = new Map([...issues, ...siteIssues, ...harm].map((one) => [one.message, one]));
-  return { mistakes, warnings: [...warned.values()].filter((one) => !isReported.has(placeOf(one))) };
+  return { mistakes, warnings: [...warned.values()].filter((one) => !reported.has(placeOf(one))) };
 }
 
 /**

@@ -6,8 +6,8 @@ import { REPEAT_NOTATION, wrongRepeats } from '#engine/testing/index.ts';
 import type { InvalidSource } from '../samples/types.ts';
 import type { MetaSchemas } from './meta.ts';
 
-function missing({ source: { name }, samples }: CheckedForm): TableError[] {
-  const isWithoutAny = samples.valid.length + samples.invalid.length === 0;
+function missingKinds({ source: { name }, samples }: CheckedForm): TableError[] {
+  const hasNoSamples = samples.valid.length + samples.invalid.length === 0;
   return (['valid', 'invalid'] as const)
     .filter((kind) => samples[kind].length === 0)
     .map(
@@ -17,13 +17,13 @@ function missing({ source: { name }, samples }: CheckedForm): TableError[] {
           '(folder)',
           'there is no sample',
           ({ fix }) =>
-            `Add one: a payload that the form must ${kind === 'valid' ? 'accept' : 'refuse'}${isWithoutAny && fix ? ` (${fix.subject} generates some)` : ''}`,
+            `Add one: a payload that the form must ${kind === 'valid' ? 'accept' : 'refuse'}${hasNoSamples && fix ? ` (${fix.subject} generates some)` : ''}`,
         ),
     );
 }
 
 /** Reports invalid short notations for long texts. */
-function unreadable({ file, content }: SampleFile): TableError[] {
+function invalidRepeats({ file, content }: SampleFile): TableError[] {
   return wrongRepeats(content).map(
     (key) => new TableError(file, key || '(file)', '"$repeat" cannot be expanded', `Correct it: ${REPEAT_NOTATION}`),
   );
@@ -37,16 +37,16 @@ export function lintSamples(form: CheckedForm, meta: MetaSchemas, withSiteRules:
       .filter(({ content }) => !isPlainObject(content))
       .map(({ file }) => new TableError(file, '(file)', 'it is not a payload', 'Write an object: field → value')),
     ...invalid.flatMap(({ file, content }) => meta.check('invalid-sample', file, content)),
-    ...[...valid, ...invalid].flatMap(unreadable),
+    ...[...valid, ...invalid].flatMap(invalidRepeats),
   ];
   if (shapes.length > 0) return shapes;
   const local = form.definition?.submit.local ?? [];
-  const strange = invalid.flatMap(({ file, content }) =>
+  const sentFields = invalid.flatMap(({ file, content }) =>
     Object.keys((content as InvalidSource).local ?? {})
       .filter((field) => !local.includes(field))
       .map((field) => new TableError(file, `local.${field}`, 'this field is sent to the server', 'Change it with "set" in the cases')),
   );
-  const found = [...(withSiteRules ? missing(form) : []), ...strange];
+  const found = [...(withSiteRules ? missingKinds(form) : []), ...sentFields];
   try {
     sampleCases(form);
     return found;

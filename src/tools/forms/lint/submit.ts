@@ -116,11 +116,11 @@ function paths({ call: sent, update: changing }: SubmitSpec): RuleIssue[] {
  * @param forms names of all forms, including broken ones
  */
 export function lintAcross(definitions: readonly FormDefinition[], forms: readonly string[]): TableError[] {
-  const taken = new Map<string, string>();
+  const formByPath = new Map<string, string>();
   return definitions.flatMap(({ name, submit }) => {
-    const twice = paths(submit).flatMap(([key, path]): RuleIssue[] => {
-      const other = taken.get(path);
-      taken.set(path, name);
+    const repeatedPaths = paths(submit).flatMap(([key, path]): RuleIssue[] => {
+      const other = formByPath.get(path);
+      formByPath.set(path, name);
       return other === undefined ? [] : [[key, `the form "${other}" already has ${path}`, 'Give this form a path of its own']];
     });
     const parent = submit.belongsTo?.form;
@@ -128,6 +128,6 @@ export function lintAcross(definitions: readonly FormDefinition[], forms: readon
       parent === undefined || forms.includes(parent)
         ? []
         : [['belongsTo.form', `there is no form "${parent}"`, `Use one of: ${forms.join(', ')}`]];
-    return inFile(name, 'submit', [...twice, ...orphan]);
+    return inFile(name, 'submit', [...repeatedPaths, ...orphan]);
   });
 }

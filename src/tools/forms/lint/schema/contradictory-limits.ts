@@ -19,10 +19,10 @@ const LIMIT_PAIRS = [
 /** There must be a value between both limits. */
 function* limitPairs(key: string, schema: Subschema): Generator<RuleIssue> {
   const limits: Readonly<Record<string, unknown>> = { ...schema };
-  for (const [least, most, takesBoth] of LIMIT_PAIRS) {
-    const [from, to] = [limits[least], limits[most]];
-    if (typeof from !== 'number' || typeof to !== 'number' || from < to || (takesBoth && from === to)) continue;
-    yield [`${key}.${least}`, `no value meets both ${least} ${from} and ${most} ${to}`, `Lower ${least}, or raise ${most}`];
+  for (const [least, most, mayBeEqual] of LIMIT_PAIRS) {
+    const [lower, upper] = [limits[least], limits[most]];
+    if (typeof lower !== 'number' || typeof upper !== 'number' || lower < upper || (mayBeEqual && lower === upper)) continue;
+    yield [`${key}.${least}`, `no value meets both ${least} ${lower} and ${most} ${upper}`, `Lower ${least}, or raise ${most}`];
   }
 }
 
@@ -45,10 +45,10 @@ function* options(key: string, { enum: values }: Subschema): Generator<RuleIssue
 function* defaultOf(key: string, field: Subschema, root: FormSchema): Generator<RuleIssue> {
   const { default: start } = field;
   if (start === undefined || start === null || start === '' || typeof start === 'object') return;
-  const isTaken = (value: unknown) => schemaAccepts(field, value, root);
-  if (isTaken(start)) return;
+  const isAccepted = (value: unknown) => schemaAccepts(field, value, root);
+  if (isAccepted(start)) return;
   const options = optionsOfSchema(field)
-    .filter(({ value }) => isTaken(value))
+    .filter(({ value }) => isAccepted(value))
     .map(({ text }) => text);
   const fix = options.length > 0 ? `Use one of: ${options.join(', ')}` : 'Write a value that the field accepts, or remove it';
   yield [`${key}.default`, `the field does not accept ${JSON.stringify(start)}`, fix];

@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<FieldKind, Kind>> = {
 };
 
 /** Keywords that apply to one kind of field. On other kinds they would be ignored silently. */
-const ONLY: Partial<Readonly<Record<keyof FieldSchema, Kind>>> = {
+const KIND_OF_KEYWORD: Partial<Readonly<Record<keyof FieldSchema, Kind>>> = {
   minLength: 'text',
   maxLength: 'text',
   pattern: 'text',
@@ -62,10 +62,10 @@ const isOfNumbers = (format: string): boolean => (DEFAULT_FORMATS[format] as { r
 /** Reports keywords on fields of a kind that they do not apply to. */
 export function* lintKinds(key: string, field: FieldSchema): Generator<RuleIssue> {
   const kind = KINDS[kindOfSchema(field)];
-  for (const [keyword, only] of Object.entries(ONLY)) {
-    if (kind === only || field[keyword as keyof FieldSchema] === undefined) continue;
+  for (const [keyword, requiredKind] of Object.entries(KIND_OF_KEYWORD)) {
+    if (kind === requiredKind || field[keyword as keyof FieldSchema] === undefined) continue;
     if (keyword === 'format' && kind === 'number' && isOfNumbers(field.format ?? '')) continue;
-    const problem = `only ${IN_WORDS[only]} can have this keyword, and this field is ${IN_WORDS[kind]}`;
-    yield [`${key}.${keyword}`, problem, `Remove it, or make the field ${IN_WORDS[only]}`];
+    const problem = `only ${IN_WORDS[requiredKind]} can have this keyword, and this field is ${IN_WORDS[kind]}`;
+    yield [`${key}.${keyword}`, problem, `Remove it, or make the field ${IN_WORDS[requiredKind]}`];
   }
 }

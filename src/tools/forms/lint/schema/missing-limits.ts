@@ -11,21 +11,21 @@ const isBounded = ({ maxLength, enum: values, const: only, format }: Subschema) 
 /** Requires a type and a size limit for every value that can be sent. */
 export function* lintMissingLimits(key: string, { schemas }: SchemaField, root: Root): Generator<RuleIssue> {
   const [field = {}] = schemas;
-  const says = (is: (schema: Subschema) => boolean) => schemas.some(is);
+  const some = (test: (schema: Subschema) => boolean) => schemas.some(test);
   const kind = kindOfSchema(mergeReferenced(field, root));
-  if (!says((one) => typesOf(mergedKeywords(one)).length > 0 || isFileField(one)))
+  if (!some((schema) => typesOf(mergedKeywords(schema)).length > 0 || isFileField(schema)))
     yield [key, 'the type is missing', 'Add type, or fileTypes for a file'];
-  if (says(({ type }) => type === 'string') && !says(isBounded)) yield [key, 'a text without a length limit', 'Write maxLength'];
-  const isList = says(({ type }) => type === 'array');
+  if (some(({ type }) => type === 'string') && !some(isBounded)) yield [key, 'a text without a length limit', 'Write maxLength'];
+  const isList = some(({ type }) => type === 'array');
   // `uniqueItems` over listed options is already bounded.
-  const isUniqueChoice = kind === 'checkboxes' && says(({ uniqueItems }) => uniqueItems === true);
-  if (isList && !isUniqueChoice && !says(({ maxItems }) => maxItems !== undefined))
+  const isUniqueChoice = kind === 'checkboxes' && some(({ uniqueItems }) => uniqueItems === true);
+  if (isList && !isUniqueChoice && !some(({ maxItems }) => maxItems !== undefined))
     yield [key, 'an array without a length limit', 'Write maxItems'];
-  if (isList && !says(({ items, prefixItems }) => (items ?? prefixItems) !== undefined))
+  if (isList && !some(({ items, prefixItems }) => (items ?? prefixItems) !== undefined))
     yield [key, 'the schema of its entries is missing', 'Write items'];
-  if (kind === 'group' && !says(({ additionalProperties }) => additionalProperties === false))
+  if (kind === 'group' && !some(({ additionalProperties }) => additionalProperties === false))
     yield [key, 'an object that accepts unknown fields', 'Write "additionalProperties": false'];
-  if (says(isFileField) && !says(({ maxFileSize }) => maxFileSize !== undefined))
+  if (some(isFileField) && !some(({ maxFileSize }) => maxFileSize !== undefined))
     yield [key, 'a file without a size limit', 'Write maxFileSize'];
   const { minLength } = field;
   if (minLength !== undefined && minLength < 2) {

@@ -17,14 +17,14 @@ import { lintFormerNames } from './former-names.ts';
 
 function* choices(key: string, [name = '', ...deeper]: readonly string[], field: FieldSchema, schema: FormSchema): Generator<RuleIssue> {
   const options = optionsOfSchema(field.items ?? field).map(({ text }) => text);
-  const known = (option: string) => options.includes(option);
+  const isOption = (option: string) => options.includes(option);
   if (field.reveals && options.length === 0) {
     yield [`${key}.reveals`, 'the field has no options that could reveal others', 'Add enum, or remove it'];
     return;
   }
   if (field.reveals && deeper.length > 0) yield [`${key}.reveals`, 'only a top-level field can reveal others', 'Use if and then'];
   for (const [option, targets] of deeper.length > 0 ? [] : Object.entries(field.reveals ?? {})) {
-    if (!known(option)) yield [`${key}.reveals.${option}`, 'there is no such option', `Use one of: ${options.join(', ')}`];
+    if (!isOption(option)) yield [`${key}.reveals.${option}`, 'there is no such option', `Use one of: ${options.join(', ')}`];
     yield* unknownFields(`${key}.reveals.${option}`, targets, Object.keys(schema.properties));
     for (const target of targets.filter((one) => schema.required?.includes(one))) {
       yield [`${key}.reveals.${option}`, `"${target}" is required, but absent while it is hidden`, `Remove ${target} from required`];
@@ -32,8 +32,8 @@ function* choices(key: string, [name = '', ...deeper]: readonly string[], field:
     if (targets.includes(name)) yield [`${key}.reveals.${option}`, 'the field reveals itself', 'Remove it'];
   }
   for (const [spelling, value] of Object.entries(field.aliases ?? {})) {
-    if (!known(value)) yield [`${key}.aliases.${spelling}`, `there is no option "${value}"`, `Use one of: ${options.join(', ')}`];
-    if (known(spelling)) yield [`${key}.aliases.${spelling}`, 'it is also an option', 'Remove it from aliases or from the options'];
+    if (!isOption(value)) yield [`${key}.aliases.${spelling}`, `there is no option "${value}"`, `Use one of: ${options.join(', ')}`];
+    if (isOption(spelling)) yield [`${key}.aliases.${spelling}`, 'it is also an option', 'Remove it from aliases or from the options'];
   }
 }
 
@@ -66,14 +66,18 @@ function* size(places: number): Generator<RuleIssue> {
   ];
 }
 
-interface Looked {
+interface LintedField {
   readonly place: SchemaField;
   readonly key: string;
   /** The schema, merged with its references. */
   readonly field: FieldSchema;
 }
 
-function* ofPlace({ place, key, field }: Looked, { definition: { schema, ui } }: FormToLint, withSiteRules: boolean): Generator<RuleIssue> {
+function* lintField(
+  { place, key, field }: LintedField,
+  { definition: { schema, ui } }: FormToLint,
+  withSiteRules: boolean,
+): Generator<RuleIssue> {
   const { path } = place;
   const name = path.at(-1) ?? '';
   if (withSiteRules) {
@@ -104,7 +108,7 @@ export function lintSchema(linted: FormToLint, withSiteRules: boolean): TableErr
     // A definition that several fields use is checked once.
     if (!first || key === undefined || seen.has(first)) return [];
     seen.add(first);
-    return [...ofPlace({ place, key, field: mergeReferenced(first, schema) }, linted, withSiteRules)];
+    return [...lintField({ place, key, field: mergeReferenced(first, schema) }, linted, withSiteRules)];
   });
   const ofForm: RuleIssue[] = [
     ...(schema.$id === source.name ? [] : [['$id', `it is "${schema.$id}"`, `Write "${source.name}", the form's folder`] as const]),
@@ -115,6 +119,6 @@ export function lintSchema(linted: FormToLint, withSiteRules: boolean): TableErr
   const all = [...ofForm, ...found, ...lintData(schema), ...messages];
   const harm = withSiteRules ? lintHarm(source.name, schema, false) : [];
   const isReported = new Set(harm.map(({ key }) => key));
-  const beyond = inFile(source.name, 'schema', lintSizes(schema)).filter(({ key }) => !isReported.has(key));
-  return [...inFile(source.name, 'schema', all), ...beyond, ...harm];
+  const sizeIssues = inFile(source.name, 'schema', lintSizes(schema)).filter(({ key }) => !isReported.has(key));
+  return [...inFile(source.name, 'schema', all), ...sizeIssues, ...harm];
 }

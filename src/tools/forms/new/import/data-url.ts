@@ -3,7 +3,7 @@ import shared from '#schemas/shared/file.json' with { type: 'json' };
 type Raw = Readonly<Record<string, unknown>>;
 
 /** Keywords of text fields, which file fields do not have. */
-const OF_TEXT: ReadonlySet<string> = new Set([
+const TEXT_KEYWORDS: ReadonlySet<string> = new Set([
   'type',
   'format',
   'minLength',
@@ -25,6 +25,6 @@ export const FILE_INSTEAD = 'a file field stands in its place: the form sends th
 /** Converts rjsf's data-URL field to a file field. */
 export function asFile(schema: Raw): Raw {
   const { fileTypes, minFileSize, maxFileSize } = shared.$defs.document;
-  const left = Object.entries(schema).filter(([keyword]) => !OF_TEXT.has(keyword));
-  return { ...Object.fromEntries(left), fileTypes, minFileSize, maxFileSize };
+  const others = Object.entries(schema).filter(([keyword]) => !TEXT_KEYWORDS.has(keyword));
+  return { ...Object.fromEntries(others), fileTypes, minFileSize, maxFileSize };
 }

@@ -14,16 +14,16 @@ function without(schema: Raw, [keyword, name]: readonly [keyword: string, name?:
  * Removes keywords that would block the server or the tools, or that nobody can fulfil. If limiting the text is enough, the schema
  * gets a `maxLength` instead.
  *
- * @param refuse called with the keys of each removed keyword and the reason
+ * @param report called with the keys of each removed keyword and the reason
  */
-export function withinBounds(schema: Raw, refuse: (at: readonly string[], why: string) => void): Raw {
+export function dropHarmfulKeywords(schema: Raw, report: (at: readonly string[], why: string) => void): Raw {
   return beyondBounds(schema).reduce<Raw>((rest, { at, problem, fix, maxLength }) => {
     const keys = at.filter((key) => key !== undefined);
     if (maxLength !== undefined) {
-      refuse(keys, `${problem}. Texts longer than ${maxLength.toLocaleString('en-IN')} characters are refused`);
+      report(keys, `${problem}. Texts longer than ${maxLength.toLocaleString('en-IN')} characters are refused`);
       return { ...rest, maxLength };
     }
-    refuse(keys, `${problem}. ${fix}`);
+    report(keys, `${problem}. ${fix}`);
     return without(rest, at);
   }, schema);
 }

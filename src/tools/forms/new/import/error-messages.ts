@@ -8,13 +8,13 @@ type Raw = Readonly<Record<string, unknown>>;
 type Report = (path: readonly string[], why: string) => void;
 
 /** Why a value cannot be a message; undefined if it can. */
-function whyNone(text: unknown): string | undefined {
+function messageProblem(text: unknown): string | undefined {
   if (typeof text !== 'string' || text === '') return 'a message must be a text';
   return text.match(PLACEHOLDERS) ? 'placeholders in braces are not replaced' : undefined;
 }
 
 /** Validating keywords whose value contains schemas or names. */
-const WIDER_RULES: ReadonlySet<string> = new Set([
+const SCHEMA_ASSERTIONS: ReadonlySet<string> = new Set([
   'required',
   'additionalProperties',
   'contains',
@@ -25,17 +25,17 @@ const WIDER_RULES: ReadonlySet<string> = new Set([
 ]);
 
 /** The same message for each validating keyword of a schema. */
-function ofEveryRule(schema: Raw, text: unknown): Raw {
+function forEveryKeyword(schema: Raw, text: unknown): Raw {
   return Object.fromEntries(
     Object.keys(schema)
-      .filter((keyword) => Object.hasOwn(ASSERTIONS, keyword) || WIDER_RULES.has(keyword))
+      .filter((keyword) => Object.hasOwn(ASSERTIONS, keyword) || SCHEMA_ASSERTIONS.has(keyword))
       .map((keyword) => [keyword, text]),
   );
 }
 
 function messagesByName(messages: Raw, names: readonly string[], report: Report): Raw {
   const entries = Object.entries(messages).filter(([name, text]) => {
-    const why = whyNone(text) ?? (names.includes(name) ? undefined : `"${name}" is not required beside it`);
+    const why = messageProblem(text) ?? (names.includes(name) ? undefined : `"${name}" is not required beside it`);
     if (why !== undefined) report([name], why);
     return why === undefined;
   });
@@ -48,28 +48,28 @@ function messagesByName(messages: Raw, names: readonly string[], report: Report)
  *
  * @param schema must have only supported keywords
  */
-export function withOwnMessages({ errorMessage: found, ...schema }: Raw, report: Report): Raw {
-  if (found === undefined) return schema;
+export function withOwnMessages({ errorMessage: given, ...schema }: Raw, report: Report): Raw {
+  if (given === undefined) return schema;
   const at: Report = (path, why) => report(['errorMessage', ...path], why);
-  if (!isPlainObject(found)) {
-    const messages = ofEveryRule(schema, found);
-    const why = whyNone(found) ?? (Object.keys(messages).length === 0 ? 'there is no rule beside it' : undefined);
+  if (!isPlainObject(given)) {
+    const messages = forEveryKeyword(schema, given);
+    const why = messageProblem(given) ?? (Object.keys(messages).length === 0 ? 'there is no rule beside it' : undefined);
     if (why !== undefined) at([], why);
     return why === undefined ? { ...schema, errorMessage: messages } : schema;
   }
   const names = namesAskedFor(schema);
-  const { _: others, ...own } = found;
-  const all = { ...(others !== undefined && ofEveryRule(schema, others)), ...own };
-  const taken = Object.entries(all).flatMap(([keyword, text]): [string, unknown][] => {
+  const { _: others, ...own } = given;
+  const all = { ...(others !== undefined && forEveryKeyword(schema, others)), ...own };
+  const accepted = Object.entries(all).flatMap(([keyword, text]): [string, unknown][] => {
     const isThere = Object.hasOwn(schema, keyword) || (keyword === 'required' && names.length > 0);
     if (keyword === 'properties' || keyword === 'items') at([keyword], 'write these messages into the subschemas themselves');
     else if (!isThere) at([keyword], `there is no "${keyword}" beside it`);
     else if (keyword === 'required' && isPlainObject(text))
       return [[keyword, messagesByName(text, names, (path, why) => at([keyword, ...path], why))]];
-    else if (whyNone(text) === undefined) return [[keyword, text]];
-    else at([keyword], whyNone(text) ?? '');
+    else if (messageProblem(text) === undefined) return [[keyword, text]];
+    else at([keyword], messageProblem(text) ?? '');
     return [];
   });
-  const messages = Object.fromEntries(taken.filter(([, text]) => !isPlainObject(text) || Object.keys(text).length > 0));
+  const messages = Object.fromEntries(accepted.filter(([, text]) => !isPlainObject(text) || Object.keys(text).length > 0));
   return Object.keys(messages).length > 0 ? { ...schema, errorMessage: messages } : schema;
 }

@@ -17,12 +17,12 @@ import { compileRules, type FormRules } from '../../verdict.ts';
 import { UNLIMITED, type Budget, generateSamples } from '#engine/testing/index.ts';
 import { sampleFiles } from '../../samples/sample-files.ts';
 import { schemaMistakes } from './schema-mistakes.ts';
-import { withOwnWords } from './ui-to-schema.ts';
+import { moveToSchema } from './ui-to-schema.ts';
 import { toSchema } from './to-schema.ts';
 import { toUi } from './to-ui.ts';
 
 /** The files of the form to import. */
-export interface FoundForm {
+export interface FilesToImport {
   readonly schema: unknown;
   readonly ui?: unknown;
   /** Example payloads. */
@@ -54,7 +54,7 @@ function submitOf(name: string, hasFiles: boolean): SubmitSource {
 const NO_SCHEMA = 'schema is invalid';
 
 /** Compiles a form's rules. @throws UsageError if the schema cannot be compiled, for example because of an invalid value */
-function compiled(definition: FormDefinition): FormRules {
+function compileOrExplain(definition: FormDefinition): FormRules {
   try {
     return compileRules(definition);
   } catch (error) {
@@ -64,7 +64,7 @@ function compiled(definition: FormDefinition): FormRules {
   }
 }
 
-interface Made {
+interface Converted {
   /** By file name in the form's folder. */
   readonly contents: Readonly<Record<string, object>>;
   readonly unsupported: Imported['unsupported'];
@@ -76,27 +76,32 @@ interface Made {
 const EXPLAINING = ['description', 'format', 'errorMessage', 'enum', 'const'] as const;
 
 function unexplainedIn(schema: FormDefinition['schema']): string[] {
-  const says = (keyword: string) => (one: object) => Object.hasOwn(one, keyword);
+  const has = (keyword: string) => (schemaPart: object) => Object.hasOwn(schemaPart, keyword);
   return schemaFields(schema)
-    .filter(({ schemas }) => schemas.some(says('pattern')) && !EXPLAINING.some((keyword) => schemas.some(says(keyword))))
+    .filter(({ schemas }) => schemas.some(has('pattern')) && !EXPLAINING.some((keyword) => schemas.some(has(keyword))))
     .map(({ path }) => path.join('/'));
 }
 
-async function made(root: string, name: string, { schema: written, ui: look, data = [] }: FoundForm, budget: Budget): Promise<Made> {
-  const { schema: taken, unsupported } = toSchema(name, written);
-  const { schema, look: ownLook } = withOwnWords(taken, look);
-  const { ui, unsupported: looks } = toUi(schema, ownLook, data);
+async function convert(
+  root: string,
+  name: string,
+  { schema: written, ui: look, data = [] }: FilesToImport,
+  budget: Budget,
+): Promise<Converted> {
+  const { schema: converted, unsupported } = toSchema(name, written);
+  const { schema, look: ownLook } = moveToSchema(converted, look);
+  const { ui, unsupported: unsupportedLooks } = toUi(schema, ownLook, data);
   const submit = submitOf(name, fileRules(siteForm(schema)).size > 0);
   const source: FormSource = { name, schema: schema as unknown as SchemaSource, ui, submit };
   const { shared, defaults } = await readSources(root);
   const definition = resolveDefinition(source, shared, defaults, [source]);
-  const samples = generateSamples(compiled(definition).api, data, budget);
+  const samples = generateSamples(compileOrExplain(definition).api, data, budget);
   return {
     contents: { 'schema.json': schema, 'ui.json': ui, 'submit.json': submit, ...sampleFiles(name, samples) },
     unsupported: [
       ...(schemaFields(definition.schema).length === 0 ? [NO_FIELD] : []),
       ...unsupported.map((one) => ({ file: 'schema' as const, ...one })),
-      ...looks.map((one) => ({ file: 'ui' as const, ...one })),
+      ...unsupportedLooks.map((one) => ({ file: 'ui' as const, ...one })),
       ...samples.refused.map(({ index, why }) => ({ file: 'data' as const, path: String(index), why })),
       ...(Object.keys(samples.valid).length === 0
         ? [{ file: 'data' as const, path: '', why: 'no payload that the schema accepts could be generated. Give one with --data' }]
@@ -119,7 +124,7 @@ const NO_FIELD: Imported['unsupported'][number] = {
 };
 
 /** Adds the mistakes in the schema to an error of the import. Returns the error unchanged if the schema has none. */
-function explained(error: unknown, schema: unknown): unknown {
+function withMistakes(error: unknown, schema: unknown): unknown {
   if (error instanceof RangeError) return new UsageError(TOO_LONG, { cause: error });
   const mistakes = schemaMistakes(schema);
   if (mistakes.length === 0) return error;
@@ -133,10 +138,10 @@ function explained(error: unknown, schema: unknown): unknown {
  * @param budget time limit for generating samples; one of each kind is always generated
  * @throws UsageError if the name is taken, the schema is invalid, its root is no object, or it cannot be compiled
  */
-export async function importForm(root: string, name: string, found: FoundForm, budget = UNLIMITED): Promise<Imported> {
+export async function importForm(root: string, name: string, files: FilesToImport, budget = UNLIMITED): Promise<Imported> {
   await checkName(root, name, `/post-${name}`);
-  const { contents, ...rest } = await made(root, name, found, budget).catch((error: unknown) => {
-    throw explained(error, found.schema);
+  const { contents, ...rest } = await convert(root, name, files, budget).catch((error: unknown) => {
+    throw withMistakes(error, files.schema);
   });
   for (const [file, content] of Object.entries(contents)) {
     const path = join(root, 'forms', name, file);

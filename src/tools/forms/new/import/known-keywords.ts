@@ -8,7 +8,7 @@ import { asFile, FILE_INSTEAD, isDataUrl } from './data-url.ts';
 import { withOwnMessages } from './error-messages.ts';
 import { SECRET } from './ui-to-schema.ts';
 import { withUnicodePatterns } from './unicode-pattern.ts';
-import { withinBounds } from './drop-harmful-keywords.ts';
+import { dropHarmfulKeywords } from './drop-harmful-keywords.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -73,7 +73,7 @@ function whyNotKept(keyword: string, value: unknown): string {
 }
 
 /** The content keywords, which are not validated here. */
-const OF_CONTENT: Readonly<Record<string, string>> = {
+const CONTENT_KEYWORDS: Readonly<Record<string, string>> = {
   contentEncoding: 'nothing checks how a text is encoded. For a document, write "fileTypes" in place of the type',
   contentMediaType: 'nothing checks what is in a text. For a document, write "fileTypes" in place of the type',
   contentSchema: 'nothing checks what is in a text. Write its fields as an object',
@@ -91,24 +91,24 @@ const SILENT: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an OpenAPI format accepts every number of a type, since it only tells how programs store it. */
-const saysNothing = (format: string, type: unknown): boolean =>
+const isStorageFormat = (format: string, type: unknown): boolean =>
   (type === 'integer' || type === 'number') && (format === 'float' || format === 'double' || (format === 'int64' && type === 'integer'));
 
 /** Why a field cannot have a name; undefined if it can. */
-function whyNoName(name: string): string | undefined {
+function nameProblem(name: string): string | undefined {
   // Its control and errors would have no path.
   if (name === '') return 'a field needs a name';
   if (name === '$schema' || name.startsWith('ui:')) return `no field can be called ${name}, which has another meaning in ui.json`;
   return undefined;
 }
 
-function withoutNameless(schema: Raw, path: readonly string[], unsupported: UnsupportedKeyword[]): Raw {
+function withoutUnusableNames(schema: Raw, path: readonly string[], unsupported: UnsupportedKeyword[]): Raw {
   const { properties, required } = schema;
-  const nameless = isPlainObject(properties) ? Object.keys(properties).filter((name) => whyNoName(name) !== undefined) : [];
-  if (!isPlainObject(properties) || nameless.length === 0) return schema;
-  for (const name of nameless) unsupported.push({ path: fieldPath([...path, 'properties', name]), why: whyNoName(name) ?? '' });
-  const named = Object.fromEntries(Object.entries(properties).filter(([name]) => !nameless.includes(name)));
-  return { ...schema, properties: named, ...(isNames(required) && { required: required.filter((name) => !nameless.includes(name)) }) };
+  const unusable = isPlainObject(properties) ? Object.keys(properties).filter((name) => nameProblem(name) !== undefined) : [];
+  if (!isPlainObject(properties) || unusable.length === 0) return schema;
+  for (const name of unusable) unsupported.push({ path: fieldPath([...path, 'properties', name]), why: nameProblem(name) ?? '' });
+  const named = Object.fromEntries(Object.entries(properties).filter(([name]) => !unusable.includes(name)));
+  return { ...schema, properties: named, ...(isNames(required) && { required: required.filter((name) => !unusable.includes(name)) }) };
 }
 
 /** Why an unknown keyword is removed. One that looks like a field was most likely written outside of "properties" by mistake. */
@@ -118,16 +118,17 @@ function whyUnknown(keyword: string, value: unknown): string {
 }
 
 /** A schema and its subschemas without unsupported keywords. Each removed keyword is reported in `unsupported`. */
-export function knownKeywords(found: unknown, path: readonly string[], unsupported: UnsupportedKeyword[]): unknown {
-  if (!isPlainObject(found)) return found;
-  const readable = withUnicodePatterns(withoutNameless(found, path, unsupported), (...at) =>
+export function knownKeywords(source: unknown, path: readonly string[], unsupported: UnsupportedKeyword[]): unknown {
+  if (!isPlainObject(source)) return source;
+  const withPatterns = withUnicodePatterns(withoutUnusableNames(source, path, unsupported), (...at) =>
     unsupported.push({ path: fieldPath([...path, ...at]), why: 'it is not a regular expression of JavaScript' }),
   );
-  const bounded = withinBounds(readable, (at, why) => unsupported.push({ path: fieldPath([...path, ...at]), why }));
+  const bounded = dropHarmfulKeywords(withPatterns, (at, why) => unsupported.push({ path: fieldPath([...path, ...at]), why }));
   if (isDataUrl(bounded)) unsupported.push({ path: fieldPath([...path, 'format']), why: FILE_INSTEAD });
   const schema = isDataUrl(bounded) ? asFile(bounded) : bounded;
   const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
-    if (applicatorKind(keyword)) return [[keyword, mapSubschemas(keyword, value, path, (one, at) => knownKeywords(one, at, unsupported))]];
+    if (applicatorKind(keyword))
+      return [[keyword, mapSubschemas(keyword, value, path, (subschema, inner) => knownKeywords(subschema, inner, unsupported))]];
     // `example` is the OpenAPI keyword.
     if (keyword === 'example') return Object.hasOwn(schema, 'examples') ? [] : [['examples', [value]]];
     // OpenAPI writes it beside a reference, where it has no effect either.
@@ -135,7 +136,7 @@ export function knownKeywords(found: unknown, path: readonly string[], unsupport
       if (value) unsupported.push({ path: fieldPath([...path, keyword]), why: 'it has no effect without a type beside it' });
       return [];
     }
-    if (keyword === 'format' && saysNothing(String(value), schema['type'])) return [];
+    if (keyword === 'format' && isStorageFormat(String(value), schema['type'])) return [];
     if (keyword === 'format' && isText(value) && !Object.hasOwn(DEFAULT_FORMATS, value)) {
       unsupported.push({
         path: fieldPath([...path, keyword]),
@@ -155,7 +156,7 @@ export function knownKeywords(found: unknown, path: readonly string[], unsupport
     if (!SILENT.has(keyword)) {
       unsupported.push({
         path: fieldPath([...path, keyword]),
-        why: OF_CONTENT[keyword] ?? (keeps ? whyNotKept(keyword, value) : whyUnknown(keyword, value)),
+        why: CONTENT_KEYWORDS[keyword] ?? (keeps ? whyNotKept(keyword, value) : whyUnknown(keyword, value)),
       });
     }
     return [];

@@ -15,30 +15,30 @@ export function requireObject({ type, enum: values }: Raw): void {
 }
 
 /** Maximum nesting of objects and arrays in the file. Each nested schema takes two levels. */
-const DEEPEST = 500;
+const MAX_LEVELS = 500;
 
 /** @throws UsageError if schemas are nested too deeply */
 export function requireDepth(written: unknown, depth = 0): void {
-  if (depth > DEEPEST) throw new UsageError(`This schema has more than ${DEEPEST / 2} levels of nested schemas.\nMake it flatter`);
-  if (typeof written === 'object' && written !== null) for (const one of Object.values(written)) requireDepth(one, depth + 1);
+  if (depth > MAX_LEVELS) throw new UsageError(`This schema has more than ${MAX_LEVELS / 2} levels of nested schemas.\nMake it flatter`);
+  if (typeof written === 'object' && written !== null) for (const inner of Object.values(written)) requireDepth(inner, depth + 1);
 }
 
 /** Maximum number of subschemas. The largest forms that people wrote have some two thousand. */
-const MOST_SCHEMAS = 10_000;
+const MAX_SCHEMAS = 10_000;
 
 /** @throws UsageError if there are too many subschemas */
 export function requireFewSchemas(root: unknown): void {
   let count = 0;
-  const visit = (one: unknown): unknown => {
-    if (!isPlainObject(one)) return one;
+  const visit = (subschema: unknown): unknown => {
+    if (!isPlainObject(subschema)) return subschema;
     count += 1;
-    for (const [keyword, value] of Object.entries(one)) mapSubschemas(keyword, value, [], visit);
-    return one;
+    for (const [keyword, value] of Object.entries(subschema)) mapSubschemas(keyword, value, [], visit);
+    return subschema;
   };
   visit(root);
-  const words = (number: number) => number.toLocaleString('en-IN');
-  if (count > MOST_SCHEMAS)
+  const formatCount = (number: number) => number.toLocaleString('en-IN');
+  if (count > MAX_SCHEMAS)
     throw new UsageError(
-      `This schema has ${words(count)} subschemas, and a form may have ${words(MOST_SCHEMAS)}.\nRemove the definitions that the form does not use`,
+      `This schema has ${formatCount(count)} subschemas, and a form may have ${formatCount(MAX_SCHEMAS)}.\nRemove the definitions that the form does not use`,
     );
 }

@@ -6,10 +6,10 @@ type Raw = Readonly<Record<string, unknown>>;
 /** Copies a schema, and replaces each `"$ref": "#"` with another reference. */
 function redirectRootReferences(schema: Raw, ref: string): { readonly schema: Raw; readonly hasAny: boolean } {
   let hasAny = false;
-  const visit = (one: unknown): unknown => {
-    if (!isPlainObject(one)) return one;
+  const visit = (subschema: unknown): unknown => {
+    if (!isPlainObject(subschema)) return subschema;
     return Object.fromEntries(
-      Object.entries(one).map(([keyword, value]) => {
+      Object.entries(subschema).map(([keyword, value]) => {
         if (keyword !== '$ref' || value !== '#') return [keyword, mapSubschemas(keyword, value, [], visit)];
         hasAny = true;
         return [keyword, ref];

@@ -11,13 +11,13 @@ const SWITCHED = /\/exclusiveM(?:in|ax)imum$/;
 export function schemaMistakes(schema: unknown): string[] {
   const ajv = addFormats.default(new Ajv({ allErrors: true, strict: false, verbose: true, logger: false }));
   ajv.validate(META, schema);
-  const found = new Map<string, string>();
+  const mistakes = new Map<string, string>();
   for (const { instancePath, keyword, message = 'is wrong', params, data } of ajv.errors ?? []) {
     // The specification only advises against an `enum` that is empty or has duplicates.
     const isAdvice = instancePath.endsWith('/enum') && (keyword === 'minItems' || keyword === 'uniqueItems');
-    if (isAdvice || found.has(instancePath) || (SWITCHED.test(instancePath) && typeof data === 'boolean')) continue;
+    if (isAdvice || mistakes.has(instancePath) || (SWITCHED.test(instancePath) && typeof data === 'boolean')) continue;
     const allowed: unknown = params['allowedValues'];
-    found.set(instancePath, Array.isArray(allowed) ? `${message}: ${allowed.join(', ')}` : message);
+    mistakes.set(instancePath, Array.isArray(allowed) ? `${message}: ${allowed.join(', ')}` : message);
   }
-  return [...found].map(([path, message]) => `${path.slice(1) || 'The schema'} ${message}`);
+  return [...mistakes].map(([path, message]) => `${path.slice(1) || 'The schema'} ${message}`);
 }

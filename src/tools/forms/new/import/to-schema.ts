@@ -36,7 +36,7 @@ export function titleOf(name: string): string {
 type Raw = Readonly<Record<string, unknown>>;
 
 /** The imported schema.json, and the keywords that could not be taken over. */
-export interface Taken {
+export interface ConvertedSchema {
   readonly schema: Raw;
   readonly unsupported: readonly UnsupportedKeyword[];
 }
@@ -44,10 +44,10 @@ export interface Taken {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** A label from the name of a definition of a group that has no title. */
-function calledAs({ $ref, title, type, ...rest }: Raw, definitions: Raw, name?: string): string | undefined {
+function titleFromDefinition({ $ref, title, type, ...rest }: Raw, definitions: Raw, name?: string): string | undefined {
   if (title !== undefined || (name === undefined && rest['description'] !== undefined)) return undefined;
   const next = definitionAt(definitions, $ref);
-  if (isPlainObject(next)) return calledAs(next, definitions, name ?? definitionName(String($ref)));
+  if (isPlainObject(next)) return titleFromDefinition(next, definitions, name ?? definitionName(String($ref)));
   const isGroup = (type === undefined || type === 'object') && rest['const'] === undefined && rest['enum'] === undefined;
   // A subschema that was moved to the definitions has its former path in its name.
   return isGroup && name !== undefined ? titleOf(name.split('.').at(-1) ?? '') : undefined;
@@ -56,23 +56,23 @@ function calledAs({ $ref, title, type, ...rest }: Raw, definitions: Raw, name?: 
 /** Rows with several variants are titled by their list, not by a variant. */
 function withRowTitle(field: Raw): Raw {
   const { title, items } = field;
-  const isTitled = (one: unknown) => isPlainObject(one) && one['title'] !== undefined;
+  const isTitled = (schema: unknown) => isPlainObject(schema) && schema['title'] !== undefined;
   if (!isText(title) || !isPlainObject(items) || isTitled(items)) return field;
   const branches: unknown = items['anyOf'] ?? items['oneOf'];
   return Array.isArray(branches) && branches.some(isTitled) ? { ...field, items: { title: rowName({ title }, {}), ...items } } : field;
 }
 
 /** Gives each field and each branch a title: its own, or one made from its name. */
-function titled(schema: unknown, definitions: Raw): unknown {
+function addTitles(schema: unknown, definitions: Raw): unknown {
   if (!isPlainObject(schema)) return schema;
   const has = (one: unknown): boolean => isPlainObject(one) && (one['title'] !== undefined || has(definitionAt(definitions, one['$ref'])));
   const entries = Object.entries(schema).map(([keyword, value]) => [
     keyword,
     mapSubschemas(keyword, value, [], (one, [, name = '']) => {
-      const inside = titled(one, definitions);
+      const inside = addTitles(one, definitions);
       if (!isPlainObject(inside)) return inside;
       if (keyword === 'properties') return withRowTitle(has(inside) ? inside : { title: titleOf(name), ...inside });
-      const called = keyword === 'anyOf' || keyword === 'oneOf' ? calledAs(inside, definitions) : undefined;
+      const called = keyword === 'anyOf' || keyword === 'oneOf' ? titleFromDefinition(inside, definitions) : undefined;
       return called === undefined ? inside : { title: called, ...inside };
     }),
   ]);
@@ -84,15 +84,18 @@ function titled(schema: unknown, definitions: Raw): unknown {
  *
  * @throws UsageError if its root is no object, or it is too large or too deeply nested
  */
-export function toSchema(name: string, written: unknown): Taken {
+export function toSchema(name: string, written: unknown): ConvertedSchema {
   if (!isPlainObject(written)) throw new UsageError('A JSON Schema is an object, but this file contains something else');
   requireDepth(written);
-  const one = normalizeSchema(written);
-  requireFewSchemas(one.schema);
-  const unsupported = [...one.unsupported];
-  const { definitions: found = {}, ...root } = knownKeywords(one.schema, [], unsupported) as Raw & { readonly definitions?: Raw };
-  const { type } = mergeRoot(root, found);
-  const { root: outer, definitions } = type === 'object' ? { root, definitions: found } : withRootAsDefinition(root, found, name);
+  const normalized = normalizeSchema(written);
+  requireFewSchemas(normalized.schema);
+  const unsupported = [...normalized.unsupported];
+  const { definitions: knownDefinitions = {}, ...root } = knownKeywords(normalized.schema, [], unsupported) as Raw & {
+    readonly definitions?: Raw;
+  };
+  const { type } = mergeRoot(root, knownDefinitions);
+  const { root: outer, definitions } =
+    type === 'object' ? { root, definitions: knownDefinitions } : withRootAsDefinition(root, knownDefinitions, name);
   const whole = mergeRoot(outer, definitions);
   requireObject(whole);
   const { type: _type, default: start, title = titleOf(name), description, properties = {}, ...rest } = whole;
@@ -106,5 +109,5 @@ export function toSchema(name: string, written: unknown): Taken {
     ...(isPlainObject(start) && { default: start }),
     ...(Object.keys(definitions).length > 0 && { definitions }),
   };
-  return { schema: { $schema: LANGUAGE_META, $id: name, ...(titled(schema, definitions) as Raw) }, unsupported };
+  return { schema: { $schema: LANGUAGE_META, $id: name, ...(addTitles(schema, definitions) as Raw) }, unsupported };
 }

@@ -22,18 +22,18 @@ import { insteadOf } from './unsupported-ui-options.ts';
 type Raw = Readonly<Record<string, unknown>>;
 
 /** Options of rjsf's uiSchema that are copied unchanged. */
-const KEPT: ReadonlySet<string> = new Set(['ui:placeholder', 'ui:help']);
+const COPIED_OPTIONS: ReadonlySet<string> = new Set(['ui:placeholder', 'ui:help']);
 
 const AUTOCOMPLETE = new RegExp(meta.definitions.field.properties['ui:autocomplete'].pattern);
 
 /** A valid HTML autocomplete value in lower case; undefined for any other text. */
-function autocompleteOf(wanted: unknown): string | undefined {
-  const value = typeof wanted === 'string' ? wanted.trim().toLowerCase() : '';
+function autocompleteOf(requested: unknown): string | undefined {
+  const value = typeof requested === 'string' ? requested.trim().toLowerCase() : '';
   return AUTOCOMPLETE.test(value) ? value : undefined;
 }
 
 /** rjsf's widget names that differ from this site's. */
-const CALLED: Readonly<Record<string, string>> = {
+const WIDGET_NAMES: Readonly<Record<string, string>> = {
   uri: 'url',
   'alt-date': 'date',
   'alt-datetime': 'datetime',
@@ -41,7 +41,7 @@ const CALLED: Readonly<Record<string, string>> = {
 };
 
 /** Root options that are converted separately. */
-const ROOT_LOOKS: ReadonlySet<string> = new Set(['ui:order', 'ui:submitButtonOptions', 'ui:globalOptions']);
+const ROOT_OPTIONS: ReadonlySet<string> = new Set(['ui:order', 'ui:submitButtonOptions', 'ui:globalOptions']);
 
 /** rjsf's widgets for documents. */
 const FILE_WIDGETS: ReadonlySet<unknown> = new Set(['file', 'files']);
@@ -54,7 +54,7 @@ const LONG_TEXT = 255;
 const isQuestion = (field: FieldSchema) => field.const === undefined && field.enum === undefined;
 
 /** What the surrounding schemas and the examples say about a field. */
-interface Asked {
+interface FieldContext {
   readonly isRequired: boolean;
   /** A condition depends on the answer No, so a checkbox is not enough: its empty state is no answer. */
   readonly isDecidedByNo: boolean;
@@ -63,10 +63,10 @@ interface Asked {
 }
 
 /** The widget of a field; undefined for its default widget. */
-function widgetOf(field: FieldSchema, wanted: unknown, { isRequired, isDecidedByNo, hasLines }: Asked): string | undefined {
+function widgetOf(field: FieldSchema, requested: unknown, { isRequired, isDecidedByNo, hasLines }: FieldContext): string | undefined {
   const kind = BEHAVIOR_BY_KIND[kindOfSchema(field)];
   if (kind.widgets.length === 0 || !saysKind(field)) return undefined;
-  const named = typeof wanted === 'string' && Object.hasOwn(CALLED, wanted) ? CALLED[wanted] : wanted;
+  const named = typeof requested === 'string' && Object.hasOwn(WIDGET_NAMES, requested) ? WIDGET_NAMES[requested] : requested;
   if (typeof named === 'string' && kind.widgets.includes(named) && !(isDecidedByNo && named === 'checkbox')) return named;
   if (isDecidedByNo && kind.widgets.includes('select')) return 'select';
   if (kindOfSchema(field) === 'checkbox') return isRequired && isQuestion(field) ? 'radio' : 'checkbox';
@@ -79,9 +79,11 @@ function widgetOf(field: FieldSchema, wanted: unknown, { isRequired, isDecidedBy
 
 /** The names in the given order. All others follow at `*`, or at the end. */
 function orderOf(names: readonly string[], given: unknown): string[] {
-  const wanted = Array.isArray(given) ? [...new Set(given.filter((name) => name === '*' || names.includes(String(name))).map(String))] : [];
-  const others = names.filter((name) => !wanted.includes(name));
-  return wanted.includes('*') ? wanted.flatMap((name) => (name === '*' ? others : [name])) : [...wanted, ...others];
+  const requested = Array.isArray(given)
+    ? [...new Set(given.filter((name) => name === '*' || names.includes(String(name))).map(String))]
+    : [];
+  const others = names.filter((name) => !requested.includes(name));
+  return requested.includes('*') ? requested.flatMap((name) => (name === '*' ? others : [name])) : [...requested, ...others];
 }
 
 const namesIn = (schemas: readonly Subschema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
@@ -100,7 +102,7 @@ const OPTIONS: Readonly<
 > = meta.definitions.field.properties['ui:options'].properties;
 
 /** Widget options that are copied if the meta-schema accepts their value. */
-const TAKEN_OPTIONS = ['width', 'rows', 'orderable', 'inputmode', 'accept', 'format'] as const;
+const COPIED_UI_OPTIONS = ['width', 'rows', 'orderable', 'inputmode', 'accept', 'format'] as const;
 
 function isOption(key: string, value: unknown): boolean {
   const { type, enum: values, pattern = '', minimum = -Infinity, maximum = Infinity } = OPTIONS[key] ?? { type: '' };
@@ -122,16 +124,16 @@ function optionsOf(field: FieldSchema, widget: string | undefined, given: unknow
     format: kind === 'number',
   };
   const own = isPlainObject(given) ? given : {};
-  const taken = TAKEN_OPTIONS.filter((key) => goes[key] && Object.hasOwn(own, key) && isOption(key, own[key]));
+  const taken = COPIED_UI_OPTIONS.filter((key) => goes[key] && Object.hasOwn(own, key) && isOption(key, own[key]));
   return Object.fromEntries(taken.map((key) => [key, own[key]]));
 }
 
 /** @param everywhere options of all fields */
-function lookOf(field: FieldSchema, schemas: readonly Subschema[], own: Raw, everywhere: Raw, asked: Asked): Raw {
+function lookOf(field: FieldSchema, schemas: readonly Subschema[], own: Raw, everywhere: Raw, asked: FieldContext): Raw {
   const { inputType } = isPlainObject(own['ui:options']) ? own['ui:options'] : {};
-  const named = Object.fromEntries(TAKEN_OPTIONS.map((key) => [key, own[`ui:${key}`]]).filter(([, value]) => value !== undefined));
+  const named = Object.fromEntries(COPIED_UI_OPTIONS.map((key) => [key, own[`ui:${key}`]]).filter(([, value]) => value !== undefined));
   const widget = widgetOf(field, own['ui:widget'] ?? inputType ?? own['ui:inputType'], asked);
-  const texts = Object.entries(own).filter(([key, value]) => KEPT.has(key) && typeof value === 'string');
+  const texts = Object.entries(own).filter(([key, value]) => COPIED_OPTIONS.has(key) && typeof value === 'string');
   const description = own['ui:description'];
   const autocomplete = autocompleteOf(own['ui:autocomplete']);
   const options = optionsOf(field, widget, { ...everywhere, ...named, ...(isPlainObject(own['ui:options']) && own['ui:options']) });
@@ -156,9 +158,9 @@ function optionsLost(given: unknown, look: Raw): string[] {
 /** Whether an option of rjsf's uiSchema was taken over, possibly under another name. */
 function isTaken(key: string, value: unknown, look: Raw): boolean {
   if (key === 'ui:description') return look['ui:help'] === value;
-  if (key === 'ui:widget') return look[key] === (CALLED[String(value)] ?? value);
+  if (key === 'ui:widget') return look[key] === (WIDGET_NAMES[String(value)] ?? value);
   if (key === 'ui:inputType') return look['ui:widget'] === value;
-  if (TAKEN_OPTIONS.some((option) => key === `ui:${option}`))
+  if (COPIED_UI_OPTIONS.some((option) => key === `ui:${option}`))
     return isPlainObject(look['ui:options']) && look['ui:options'][key.slice('ui:'.length)] === value;
   return Object.hasOwn(look, key);
 }
@@ -167,12 +169,12 @@ function isTaken(key: string, value: unknown, look: Raw): boolean {
 const whyNot = (word: string, where: string): string => insteadOf(word) ?? `it is not supported for ${where}`;
 
 /** Why a widget was not taken over. */
-function whyNoWidget(wanted: unknown, field: FieldSchema): string {
-  if (FILE_WIDGETS.has(wanted)) return 'write "fileTypes" in place of the type, where the field stands in the schema';
+function whyNoWidget(requested: unknown, field: FieldSchema): string {
+  if (FILE_WIDGETS.has(requested)) return 'write "fileTypes" in place of the type, where the field stands in the schema';
   const { widgets, description, isTyped } = BEHAVIOR_BY_KIND[kindOfSchema(field)];
   if (widgets.length > 0)
-    return `"${String(wanted)}" does not show ${description}. ${isTyped ? 'Some that do' : 'Those that do'}: ${widgets.join(', ')}`;
-  return wanted === 'hidden'
+    return `"${String(requested)}" does not show ${description}. ${isTyped ? 'Some that do' : 'Those that do'}: ${widgets.join(', ')}`;
+  return requested === 'hidden'
     ? 'hide its fields one by one: it has no control of its own'
     : 'leave it out: the field has a control of its own';
 }
@@ -190,9 +192,9 @@ function whyNotKey(key: string, value: unknown, field: FieldSchema | undefined):
 const uiPathOf = (path: readonly string[]) => path.map((name) => (name === '*' ? 'items' : name));
 
 /** Adds options to the object at a path. */
-function placed(ui: Raw, [key = '', ...rest]: readonly string[], look: Raw): Raw {
+function setAt(ui: Raw, [key = '', ...rest]: readonly string[], look: Raw): Raw {
   const inside = isPlainObject(ui[key]) ? ui[key] : {};
-  return { ...ui, [key]: rest.length > 0 ? placed(inside, rest, look) : { ...inside, ...look } };
+  return { ...ui, [key]: rest.length > 0 ? setAt(inside, rest, look) : { ...inside, ...look } };
 }
 
 /** Whether the value at a path is a text of several lines. */
@@ -238,7 +240,7 @@ export function toUi(
         });
         continue;
       }
-      if (inside || key === '$schema' || (path.length === 0 && ROOT_LOOKS.has(key))) continue;
+      if (inside || key === '$schema' || (path.length === 0 && ROOT_OPTIONS.has(key))) continue;
       if (key === 'ui:widget' && FILE_WIDGETS.has(value) && FILE_KINDS.has(kindOfSchema(field))) continue;
       if (key === 'ui:options' && isPlainObject(value)) {
         reportOptions([...uiPath, key], optionsLost(value, look), path.length > 0 ? 'this field' : 'a form');
@@ -278,7 +280,7 @@ export function toUi(
     const isUnfilled = look['ui:widget'] === 'hidden' && field.default === undefined && field.const === undefined;
     if (isUnfilled && isRequired && path.at(-1) !== '*')
       unsupported.push({ path: [...uiPathOf(path), 'ui:widget'].join('/'), why: UNFILLED });
-    if (Object.keys(look).length > 0) ui = placed(ui, uiPathOf(path), look);
+    if (Object.keys(look).length > 0) ui = setAt(ui, uiPathOf(path), look);
   }
   return { ui, unsupported };
 }

@@ -7,7 +7,7 @@ export const SECRET = { sensitive: true } as const;
 
 type Raw = Readonly<Record<string, unknown>>;
 
-const ownValue = (of: Raw, key: string): unknown => (Object.hasOwn(of, key) ? of[key] : undefined);
+const ownValue = (object: Raw, key: string): unknown => (Object.hasOwn(object, key) ? object[key] : undefined);
 
 /** Options that rjsf accepts both as `ui:options.title` and as `ui:title`. */
 const EITHER_WAY: ReadonlySet<string> = new Set([
@@ -25,10 +25,10 @@ const EITHER_WAY: ReadonlySet<string> = new Set([
 ]);
 
 /** Rewrites `ui:options.title` and the like as `ui:title`, at any depth. */
-function unfolded(look: unknown): unknown {
+function unfoldOptions(look: unknown): unknown {
   if (!isPlainObject(look)) return look;
   const { 'ui:options': options, ...own } = look;
-  const inside = Object.fromEntries(Object.entries(own).map(([key, value]) => [key, key.startsWith('ui:') ? value : unfolded(value)]));
+  const inside = Object.fromEntries(Object.entries(own).map(([key, value]) => [key, key.startsWith('ui:') ? value : unfoldOptions(value)]));
   if (!isPlainObject(options)) return options === undefined ? inside : { ...inside, 'ui:options': options };
   const isWord = (key: string) => EITHER_WAY.has(key) && inside[`ui:${key}`] === undefined;
   const words = Object.entries(options).filter(([key]) => isWord(key));
@@ -41,7 +41,7 @@ function unfolded(look: unknown): unknown {
 }
 
 /** The labels of options, given as a list or by value; undefined if they are incomplete. */
-function namesOf(values: readonly unknown[] | undefined, given: unknown): string[] | undefined {
+function labelsOf(values: readonly unknown[] | undefined, given: unknown): string[] | undefined {
   if (!values) return undefined;
   const names = Array.isArray(given)
     ? (given as readonly unknown[])
@@ -53,29 +53,29 @@ function namesOf(values: readonly unknown[] | undefined, given: unknown): string
 /** Values in the given order. All others follow at `*`, or at the end. Undefined if the order contains an unknown value. */
 function inOrder(values: readonly unknown[] | undefined, order: unknown): readonly unknown[] | undefined {
   if (!values || !Array.isArray(order)) return undefined;
-  const wanted = order as readonly unknown[];
-  if (wanted.some((one) => one !== '*' && !values.includes(one))) return undefined;
-  const others = values.filter((value) => !wanted.includes(value));
-  return wanted.includes('*') ? wanted.flatMap((one) => (one === '*' ? others : [one])) : [...wanted, ...others];
+  const listed = order as readonly unknown[];
+  if (listed.some((value) => value !== '*' && !values.includes(value))) return undefined;
+  const others = values.filter((value) => !listed.includes(value));
+  return listed.includes('*') ? listed.flatMap((value) => (value === '*' ? others : [value])) : [...listed, ...others];
 }
 
 /** The uiSchema without the options that were moved. */
 function without(look: Raw, moved: ReadonlyMap<Raw, ReadonlySet<string>>): Raw {
-  const left = Object.entries(look).filter(([key]) => moved.get(look)?.has(key) !== true);
+  const remaining = Object.entries(look).filter(([key]) => moved.get(look)?.has(key) !== true);
   return Object.fromEntries(
-    left.map(([key, value]) => [key, isPlainObject(value) && !key.startsWith('ui:') ? without(value, moved) : value]),
+    remaining.map(([key, value]) => [key, isPlainObject(value) && !key.startsWith('ui:') ? without(value, moved) : value]),
   );
 }
 
 /** The keywords that a field's schema gets from its uiSchema, and the options that were moved. */
-interface OwnWords {
+interface MovedOptions {
   readonly own: Raw;
   readonly taken: readonly string[];
 }
 
 /** Moves the labels and the order of options. */
-function optionWords(schema: Subschema, look: Raw, root: Root): OwnWords {
-  const names = namesOf(mergeReferenced(schema, root).enum, look['ui:enumNames']);
+function moveOptionLabels(schema: Subschema, look: Raw, root: Root): MovedOptions {
+  const names = labelsOf(mergeReferenced(schema, root).enum, look['ui:enumNames']);
   const { enum: values = [], enumNames } = schema;
   const order = inOrder(schema.enum, look['ui:enumOrder']);
   const shown = names ?? enumNames;
@@ -86,22 +86,22 @@ function optionWords(schema: Subschema, look: Raw, root: Root): OwnWords {
   };
 }
 
-function wordsOf(schema: Raw, look: Raw, root: Root): OwnWords {
+function moveOptions(schema: Raw, look: Raw, root: Root): MovedOptions {
   const { 'ui:title': title } = look;
   const isTitle = typeof title === 'string' && title.trim() !== '';
   // `disabled` is read-only too, since rjsf still submits the value.
-  const locked = ['ui:readonly', 'ui:disabled'].filter((key) => typeof look[key] === 'boolean');
+  const readOnlyOptions = ['ui:readonly', 'ui:disabled'].filter((key) => typeof look[key] === 'boolean');
   // A password field is sensitive, unless its schema declares its privacy.
-  const isSecret = look['ui:widget'] === 'password' && schema['privacy'] === undefined;
-  const options = optionWords(schema, look, root);
+  const isPassword = look['ui:widget'] === 'password' && schema['privacy'] === undefined;
+  const options = moveOptionLabels(schema, look, root);
   return {
     own: {
       ...(isTitle && { title }),
       ...options.own,
-      ...(locked.some((key) => look[key] === true) && { readOnly: true }),
-      ...(isSecret && { privacy: SECRET }),
+      ...(readOnlyOptions.some((key) => look[key] === true) && { readOnly: true }),
+      ...(isPassword && { privacy: SECRET }),
     },
-    taken: [...(isTitle ? ['ui:title'] : []), ...options.taken, ...locked],
+    taken: [...(isTitle ? ['ui:title'] : []), ...options.taken, ...readOnlyOptions],
   };
 }
 
@@ -111,7 +111,7 @@ const IS_IN_PLACE: ReadonlySet<string> = new Set(IN_PLACE_APPLICATORS);
  * Moves what rjsf keeps in the uiSchema, and this site in the schema: titles, labels and order of options, and `readOnly`. Returns the
  * schema with them, and the uiSchema without them. Definitions stay unchanged, since other fields refer to them too.
  */
-export function withOwnWords(root: Root, given: unknown): { readonly schema: Root; readonly look: unknown } {
+export function moveToSchema(root: Root, given: unknown): { readonly schema: Root; readonly look: unknown } {
   const moved = new Map<Raw, Set<string>>();
 
   /** Marks an option of the uiSchema as moved. */
@@ -121,7 +121,7 @@ export function withOwnWords(root: Root, given: unknown): { readonly schema: Roo
 
   function withWords(schema: unknown, look: unknown): unknown {
     if (!isPlainObject(schema) || !isPlainObject(look)) return schema;
-    const { own, taken } = wordsOf(schema, look, root);
+    const { own, taken } = moveOptions(schema, look, root);
     for (const key of taken) take(look, key);
     const inside = Object.entries(schema).map(([keyword, value]) => {
       const isWithin = keyword === 'properties' || keyword === 'items';
@@ -137,7 +137,7 @@ export function withOwnWords(root: Root, given: unknown): { readonly schema: Roo
     return { ...Object.fromEntries(inside), ...own };
   }
 
-  const look = unfolded(given);
+  const look = unfoldOptions(given);
   if (!isPlainObject(look)) return { schema: root, look: given };
   const schema = withWords(root, look) as Root;
   return { schema, look: without(look, moved) };

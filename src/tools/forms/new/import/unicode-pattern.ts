@@ -8,7 +8,7 @@ const SYNTAX = /[\^$\\.*+?()[\]{}|/]/;
 const SYNTAX_IN_CLASS = /[\^\\\]-]/;
 
 /** One character in the syntax of the flag `u`. */
-function inUnicode({ raw, value, parent }: AST.Character): string {
+function toUnicodeSyntax({ raw, value, parent }: AST.Character): string {
   if (ESCAPED.test(raw)) return raw;
   const text = String.fromCodePoint(value);
   const isInClass = parent.type === 'CharacterClass' || parent.type === 'CharacterClassRange';
@@ -34,13 +34,15 @@ function unicodePattern(source: string): string | undefined {
   const characters: AST.Character[] = [];
   try {
     const pattern = new RegExpParser().parsePattern(source, 0, source.length, false);
-    visitRegExpAST(pattern, { onCharacterEnter: (one) => characters.push(one) });
+    visitRegExpAST(pattern, { onCharacterEnter: (character) => characters.push(character) });
   } catch {
     return undefined;
   }
   if (characters.some(({ raw }) => FOREIGN.test(raw) && !ESCAPED.test(raw))) return undefined;
-  const spelled = characters.toReversed().reduce((whole, one) => whole.slice(0, one.start) + inUnicode(one) + whole.slice(one.end), source);
-  return compiles(spelled) ? spelled : undefined;
+  const converted = characters
+    .toReversed()
+    .reduce((text, character) => text.slice(0, character.start) + toUnicodeSyntax(character) + text.slice(character.end), source);
+  return compiles(converted) ? converted : undefined;
 }
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -48,19 +50,21 @@ type Raw = Readonly<Record<string, unknown>>;
 /**
  * Converts the patterns of one schema to the flag `u`, and removes those that cannot be converted.
  *
- * @param refuse called with the keys of each removed pattern
+ * @param report called with the keys of each removed pattern
  */
-export function withUnicodePatterns(schema: Raw, refuse: (...at: readonly string[]) => void): Raw {
-  function read<Rest>(pattern: string, at: readonly string[], made: (spelled: string) => readonly [string, Rest]) {
-    const spelled = unicodePattern(pattern);
-    if (spelled === undefined) refuse(...at);
-    return spelled === undefined ? [] : [made(spelled)];
+export function withUnicodePatterns(schema: Raw, report: (...at: readonly string[]) => void): Raw {
+  function convert<Rest>(pattern: string, path: readonly string[], toEntry: (converted: string) => readonly [string, Rest]) {
+    const converted = unicodePattern(pattern);
+    if (converted === undefined) report(...path);
+    return converted === undefined ? [] : [toEntry(converted)];
   }
   const entries = Object.entries(schema).flatMap(([keyword, value]): (readonly [string, unknown])[] => {
-    if (keyword === 'pattern' && typeof value === 'string') return read(value, [keyword], (spelled) => [keyword, spelled]);
+    if (keyword === 'pattern' && typeof value === 'string') return convert(value, [keyword], (converted) => [keyword, converted]);
     if (keyword !== 'patternProperties' || typeof value !== 'object' || value === null) return [[keyword, value]];
-    const named = Object.entries(value as Raw).flatMap(([name, one]) => read(name, [keyword, name], (spelled) => [spelled, one]));
-    return [[keyword, Object.fromEntries(named)]];
+    const converted = Object.entries(value as Raw).flatMap(([name, one]) =>
+      convert(name, [keyword, name], (converted) => [converted, one]),
+    );
+    return [[keyword, Object.fromEntries(converted)]];
   });
   return Object.fromEntries(entries);
 }

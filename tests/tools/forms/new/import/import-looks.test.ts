@@ -4,7 +4,7 @@ import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import { checkProject } from '#tools/forms/check.ts';
 import { fixSamples } from '#tools/forms/check/fix/fix.ts';
 import { importForm } from '#tools/forms/new/import/import-form.ts';
-import { withOwnWords } from '#tools/forms/new/import/ui-to-schema.ts';
+import { moveToSchema } from '#tools/forms/new/import/ui-to-schema.ts';
 import { toSchema } from '#tools/forms/new/import/to-schema.ts';
 import { toUi } from '#tools/forms/new/import/to-ui.ts';
 import { readProject } from '#tools/forms/project.ts';
@@ -15,7 +15,7 @@ const secret = { sensitive: true };
 
 /** Imports fields and their uiSchema. @returns schema.json, ui.json and the paths of the uiSchema that are not supported */
 function importLook(properties: object, uiSchema: object) {
-  const { schema } = withOwnWords(toSchema('found', { type: 'object', properties }).schema, uiSchema);
+  const { schema } = moveToSchema(toSchema('found', { type: 'object', properties }).schema, uiSchema);
   const { ui, unsupported } = toUi(schema, uiSchema, []);
   return { schema, ui, unsupported: unsupported.map(({ path }) => path) };
 }
@@ -136,7 +136,7 @@ it('reports contentEncoding and contentMediaType', () => {
 
 it('imports ui:readonly, disabled, ui:enumOrder and ui:enumNames of rjsf', () => {
   const properties = { read: text, off: text, on: text, kind: { type: 'string', enum: ['a', 'b', 'c'] } };
-  const { schema, look } = withOwnWords(toSchema('found', { type: 'object', properties }).schema, {
+  const { schema, look } = moveToSchema(toSchema('found', { type: 'object', properties }).schema, {
     read: { 'ui:readonly': true },
     off: { 'ui:options': { disabled: true } },
     on: { 'ui:readonly': false },
