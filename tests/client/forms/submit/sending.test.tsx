@@ -32,7 +32,7 @@ async function newsletter(props = {}) {
   return shown;
 }
 
-function gate() {
+function pendingReply() {
   return Promise.withResolvers<{ status: number; body?: unknown }>();
 }
 
@@ -47,12 +47,12 @@ describe('the request', () => {
   });
 
   it('is sent once, however often the button is pressed', async () => {
-    const answer = gate();
-    api.reply(() => answer.promise);
+    const reply = pendingReply();
+    api.reply(() => reply.promise);
     const { user, form } = await newsletter();
     await user.dblClick(form.querySelector('button') as Element);
     fireEvent.submit(form);
-    answer.resolve({ status: 200 });
+    reply.resolve({ status: 200 });
     await ending('newsletter', 200);
     expect(api.sent).toHaveLength(1);
   });
@@ -76,7 +76,7 @@ describe('the request', () => {
 });
 
 describe('the idempotency key', () => {
-  it('is the same for a retry after no answer or status 503', async () => {
+  it('is the same for a retry after a failure: no answer, or status 503', async () => {
     const { user, submit } = await newsletter();
     for (const status of [0, 503, 200]) {
       api.reply(() => ({ status }));
@@ -108,8 +108,8 @@ describe('the idempotency key', () => {
 
 describe('the wait dialog', () => {
   it('closes when its timer runs out, and the outcome still shows', async () => {
-    const answer = gate();
-    api.reply(() => answer.promise);
+    const reply = pendingReply();
+    api.reply(() => reply.promise);
     const form = fixture({
       properties: { note: { type: 'string', maxLength: 9 } },
       submit: {
@@ -122,17 +122,17 @@ describe('the wait dialog', () => {
     await submit();
     await dialog(DEFAULTS.submit.wait.title);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    answer.resolve({ status: 200 });
+    reply.resolve({ status: 200 });
     await dialog('Saved');
   });
 });
 
-/** Every outcome that a form lists, with the status that leads to it. */
+/** Every outcome that a form declares, with a status that leads to it. */
 async function outcomes(name: FormName): Promise<(readonly [status: number, spec: DialogSpec])[]> {
   const { definition } = await forms[name]();
   const { captcha: _nothingSent, other, failure, ...byStatus } = definition.submit.outcomes;
   const listed = Object.entries(byStatus).map(([status, { dialog: spec }]) => [Number(status), spec] as const);
-  return [...listed, [418, other.dialog], [500, failure.dialog], [503, failure.dialog], [0, failure.dialog]];
+  return [...listed, [418, other.dialog], [500, failure.dialog]];
 }
 
 const PARTNER = sampleOf('partner');
@@ -230,7 +230,7 @@ describe('a duplicate value', () => {
     ['partner', PARTNER, 202, ['mobile']],
     ['company-details', COMPANY, 202, ['contact_no']],
     ['company-details', { ...COMPANY, proprietor_mobile_no: '9876543211' }, 202, ['contact_no', 'proprietor_mobile_no']],
-  ])('marks the fields of %s (%o) that %i may mean: %o', async (name, initialData, status, fields) => {
+  ])('marks the fields of %s (%o) that status %i may be about: %o', async (name, initialData, status, fields) => {
     api.reply(() => ({ status }));
     const { user, form, control, description, submit } = await show(name, { initialData });
     await submit();
@@ -251,7 +251,7 @@ describe('a duplicate value', () => {
     expect(form.querySelectorAll('[aria-invalid]')).toHaveLength(0);
   });
 
-  it('is marked until it changes, and can be sent again', async () => {
+  it('is marked until it changes, and can be sent unchanged', async () => {
     api.reply(() => ({ status: 201 }));
     const { user, control, submit } = await show('partner', { initialData: PARTNER });
     for (let time = 0; time < 2; time += 1) {
@@ -264,7 +264,7 @@ describe('a duplicate value', () => {
     expect(control('email').hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('is not marked where the form thanks for it', async () => {
+  it('is not marked if the form treats it as a success', async () => {
     api.reply(() => ({ status: 201 }));
     const { form, submit } = await newsletter();
     await submit();
@@ -274,7 +274,7 @@ describe('a duplicate value', () => {
 });
 
 describe('a form without a call', () => {
-  it('shows what it would have sent', async () => {
+  it('shows the payload in a dialog', async () => {
     const apps = {
       title: 'Apps',
       type: 'array',
@@ -302,7 +302,7 @@ describe('a form without a call', () => {
     expect(api.sent).toEqual([]);
   });
 
-  it('logs the answers, and says that nothing was sent', async () => {
+  it('logs the payload, and says that nothing was sent', async () => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
     const form = fixture({ properties: { name: { type: 'string', maxLength: 20 } }, submit: { instead: 'log' } });
     const { user, control, submit } = await show(form);
