@@ -2,11 +2,8 @@ import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { forbiddenArrows, withoutLayer } from '#tools/architecture/arrows.ts';
 import { fileCircles, folderCircles } from '#tools/architecture/circles.ts';
-import { readAliases, readEdges, readCode } from '#tools/architecture/graph.ts';
 import { LAYERS, PUBLIC_FILES } from '#tools/architecture/layers.ts';
-
-const sources = readCode('.');
-const edges = readEdges(sources, readAliases('.'));
+import { edges, sources } from './project-graph.ts';
 
 it('every source file belongs to a layer', () => {
   expect(withoutLayer(sources.keys()).join('\n')).toBe('');

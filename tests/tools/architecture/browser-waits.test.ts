@@ -7,13 +7,16 @@ const READS = [
   'evaluate|evaluateAll|boundingBox|dialogText|focused|storedRecord|horizontalOverflow|violations|readAnswers',
 ].join('|');
 /** An `expect` of such a call. */
-const INSTANT = new RegExp(`\\bexpect\\([^;]*?\\bawait\\b[^;]*?\\b(?:${READS})\\(`, 'g');
+const UNWAITED_EXPECT = new RegExp(`\\bexpect\\([^;]*?\\bawait\\b[^;]*?\\b(?:${READS})\\(`, 'g');
 
 /** The lines with an `expect` that does not wait. */
-const instantsIn = (text: string) => [...text.matchAll(INSTANT)].map(({ index }) => text.slice(0, index).split('\n').length);
+const findUnwaitedExpects = (text: string) =>
+  [...text.matchAll(UNWAITED_EXPECT)].map(({ index }) => text.slice(0, index).split('\n').length);
 
 it('browser tests wait for the state that they expect, with expect.poll', () => {
-  const lines = globSync('tests/e2e/**/*.ts').flatMap((path) => instantsIn(readFileSync(path, 'utf8')).map((line) => `${path}:${line}`));
+  const lines = globSync('tests/e2e/**/*.ts').flatMap((path) =>
+    findUnwaitedExpects(readFileSync(path, 'utf8')).map((line) => `${path}:${line}`),
+  );
   expect(lines.join('\n'), 'fix: await expect.poll(() => …)').toBe('');
 });
 
@@ -29,6 +32,6 @@ it.each([
   [`expect(await dialogText(page)).toEqual(SENT);`, [1]],
   [`await expect.poll(() => rows.count()).toBe(2);`, []],
   [`expect(await send(page, form)).toEqual(SENT);\nconst before = await rows.count();`, []],
-])('instantsIn finds an expect that does not wait: %s', (text, lines) => {
-  expect(instantsIn(text)).toEqual(lines);
+])('findUnwaitedExpects finds an expect that does not wait: %s', (text, lines) => {
+  expect(findUnwaitedExpects(text)).toEqual(lines);
 });

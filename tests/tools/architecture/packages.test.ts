@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readAliases, readCode, readEdges } from '#tools/architecture/graph.ts';
+import { readAliases, readEdges } from '#tools/architecture/graph.ts';
 import { heldVersions, PRODUCTION, readManifests, readStyles, wrongPackages } from '#tools/architecture/packages.ts';
+import { edges, sources } from './project-graph.ts';
 
 const manifest = readManifests('.');
 
 it('package.json has each used package, in dependencies if production needs it', () => {
-  const sources = readCode('.');
-  expect(wrongPackages(manifest, sources, readStyles('.'), readEdges(sources, readAliases('.')), PRODUCTION).join('\n')).toBe('');
+  expect(wrongPackages(manifest, sources, readStyles('.'), edges, PRODUCTION).join('\n')).toBe('');
 });
 
 it('docs/decisions/ explains each package with an exact, tilde or prerelease version', () => {
@@ -33,14 +33,14 @@ describe('wrongPackages', () => {
       testDependencies = [],
     }: { dependencies?: readonly string[]; devDependencies?: readonly string[]; testDependencies?: readonly string[] },
   ) {
-    const sources = new Map(Object.entries(files));
+    const code = new Map(Object.entries(files));
     const versions = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '^1.0.0']));
     const wholeManifest = {
       dependencies: versions(dependencies),
       devDependencies: versions(devDependencies),
       testDependencies: versions(testDependencies),
     };
-    return wrongPackages(wholeManifest, sources, [`@import '@scope/style/a.css';`], readEdges(sources, readAliases('.')), [
+    return wrongPackages(wholeManifest, code, [`@import '@scope/style/a.css';`], readEdges(code, readAliases('.')), [
       'src/server/main.ts',
     ]).map((line) => line.split('\n')[0]);
   }

@@ -3,9 +3,9 @@ import { matchesGlob } from 'node:path';
 import { type Copy, DockerfileParser, type From, type Instruction } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { expect, it } from 'vitest';
-import { readAliases, readCode, readEdges } from '#tools/architecture/graph.ts';
 import { importedAtRunTime, PRODUCTION } from '#tools/architecture/packages.ts';
 import nodeOptions from '#tools/run/node-options.json' with { type: 'json' };
+import { edges, sources } from '../architecture/project-graph.ts';
 
 const text = readFileSync('Dockerfile', 'utf8');
 const instructions = DockerfileParser.parse(text).getInstructions();
@@ -67,8 +67,7 @@ it('the image has every file that production loads, and no development packages'
     const paths = copy.getArguments().map((argument) => argument.getValue());
     return copy.getFromFlag() ? [] : paths.slice(0, -1);
   });
-  const sources = readCode('.');
-  const loaded = importedAtRunTime(PRODUCTION, readEdges(sources, readAliases('.'))).map(({ to }) => to);
+  const loaded = importedAtRunTime(PRODUCTION, edges).map(({ to }) => to);
   // Files imported by a folder's name are made or looked up at run time.
   const needed = loaded.filter((path) => sources.has(path) || path.endsWith('.json'));
   const files = [...new Set([...PRODUCTION, ...needed, 'package.json', 'package-lock.json', 'schemas/forms/contact/schema.json'])];

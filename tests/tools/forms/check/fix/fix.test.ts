@@ -10,6 +10,7 @@ import { makeTables, type Tables } from '../../tables.ts';
 
 const SAMPLES = 'schemas/forms/enquiry/samples';
 
+/** Makes tables whose form has a further field, `extra`, without samples for it. */
 async function withField(field: object, required: readonly string[] = ['email', 'message']): Promise<Tables> {
   const tables = await makeTables();
   await tables.edit('forms/enquiry/schema.json', { 'properties/extra': field, required });
