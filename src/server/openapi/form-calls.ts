@@ -125,8 +125,8 @@ function answersOf(route: FormRoute, example: Record<string, Json> | undefined):
     ...(belongsTo && route.kind === 'add' && belongsTo.missing < 300 ? [belongsTo.missing] : []),
   ];
   return {
-    200: envelope(200, messageOf(route, 200), data, stored, {}, NOTICE),
-    ...Object.fromEntries(without.map((status) => [status, envelope(status, messageOf(route, status), NO_DATA, {})])),
+    200: envelope(200, messageOf(route, 200), data, { example: stored, furtherProperties: NOTICE }),
+    ...Object.fromEntries(without.map((status) => [status, envelope(status, messageOf(route, status), NO_DATA, { example: {} })])),
   };
 }
 

@@ -95,7 +95,7 @@ export function applicationCalls(flows: ReadonlyMap<string, readonly string[]>):
           operationId: `get-application-${head}`,
           summary: 'Read one’s own unfinished application',
           responses: {
-            200: envelope(200, FOUND, applicationSchema([head, ...steps]), undefined, {}, NOTICE),
+            200: envelope(200, FOUND, applicationSchema([head, ...steps]), { furtherProperties: NOTICE }),
             204: emptyResponse('There is none.'),
             ...refusals(),
           },
@@ -140,7 +140,7 @@ export function resumeCalls(flows: ReadonlyMap<string, readonly string[]>): Path
         operationId: 'get-resume',
         summary: 'Whether links to go on are sent',
         tags,
-        responses: { 200: envelope(200, 'Links to go on are sent by mail, or not.', mail, { mail: true }), ...refusals() },
+        responses: { 200: envelope(200, 'Links to go on are sent by mail, or not.', mail, { example: { mail: true } }), ...refusals() },
       },
       post: {
         operationId: 'post-resume',
@@ -149,7 +149,7 @@ export function resumeCalls(flows: ReadonlyMap<string, readonly string[]>): Path
         tags,
         requestBody: jsonBody(requestBody),
         responses: {
-          202: envelope(202, 'A link is on its way, if there is an application.', NO_DATA, {}),
+          202: envelope(202, 'A link is on its way, if there is an application.', NO_DATA, { example: {} }),
           ...refusals({ changes: true, kinds: ['invalid-fields'] }),
         },
       },
@@ -162,7 +162,7 @@ export function resumeCalls(flows: ReadonlyMap<string, readonly string[]>): Path
         tags,
         requestBody: jsonBody(linkBody),
         responses: {
-          200: envelope(200, FOUND, applicationSchema(forms), undefined, {}, NOTICE),
+          200: envelope(200, FOUND, applicationSchema(forms), { furtherProperties: NOTICE }),
           ...refusals({ changes: true, kinds: ['not-found'] }),
         },
       },

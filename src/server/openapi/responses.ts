@@ -60,14 +60,19 @@ export function refusals({ changes = false, kinds = [], also = {}, examples = {}
   return Object.fromEntries(answers);
 }
 
-/** A response of the form `{ status, message, data }`. @param also other media types @param furtherProperties further properties */
+interface EnvelopeOptions {
+  /** An example of the data. */
+  readonly example?: Json | undefined;
+  /** Properties in addition to status, message and data. */
+  readonly furtherProperties?: Readonly<Record<string, ApiSchema>>;
+}
+
+/** A response of the form `{ status, message, data }`. */
 export function envelope(
   status: number,
   message: string,
   data: ApiSchema,
-  example?: Json,
-  also: Content = {},
-  furtherProperties: Readonly<Record<string, ApiSchema>> = {},
+  { example, furtherProperties = {} }: EnvelopeOptions = {},
 ): ApiResponse {
   const schema = {
     type: 'object',
@@ -76,7 +81,7 @@ export function envelope(
     properties: { status: { const: status }, message: TEXT, data, ...furtherProperties },
   };
   const media = { schema, ...(example !== undefined && { example: { status, message, data: example } }) };
-  return { description: message, content: { 'application/json': media, ...also } };
+  return { description: message, content: { 'application/json': media } };
 }
 
 /** Empty data: `{}`. */
