@@ -49,16 +49,16 @@ describe('security headers', () => {
     const app = await testApp(await sqlitePlace(), { siteDir: folder });
     const styles = async (url: string, headers = {}) => {
       const answer = await app.inject({ url, headers });
-      return { ...answer, rule: /style-src [^;]*/.exec(String(answer.headers['content-security-policy']))?.[0] };
+      return { ...answer, styleRule: /style-src [^;]*/.exec(String(answer.headers['content-security-policy']))?.[0] };
     };
-    const own = `style-src 'self' 'sha256-${createHash('sha256').update(OWN_STYLES).digest('base64')}'`;
+    const rule = `style-src 'self' 'sha256-${createHash('sha256').update(OWN_STYLES).digest('base64')}'`;
     const page = await styles('/about-us');
     expect(page.body).toContain(`>${OWN_STYLES}</style>`);
-    expect([page.rule, (await styles('/none')).rule]).toEqual([own, own]);
+    expect([page.styleRule, (await styles('/none')).styleRule]).toEqual([rule, rule]);
     // A browser with the cached page uses the policy of the 304 answer.
     const notModified = await styles('/about-us', { 'if-none-match': page.headers.etag });
-    expect([notModified.statusCode, notModified.rule]).toEqual([304, own]);
-    expect((await styles('/career')).rule).toBe("style-src 'self'");
+    expect([notModified.statusCode, notModified.styleRule]).toEqual([304, rule]);
+    expect((await styles('/career')).styleRule).toBe("style-src 'self'");
   });
 
   it('require HTTPS behind an HTTPS proxy, and bind the cookie to it', async () => {

@@ -223,15 +223,15 @@ onEachDatabase('resuming an application in another browser', (newPlace) => {
 
     it('gives access to this application only, and keeps what the opener had before', async () => {
       await beginApplication();
-      const other = new Visitor(app);
-      const { body } = await other.multipart(
+      const opener = new Visitor(app);
+      const { body } = await opener.multipart(
         callOf('individual-details'),
         partsOf('individual-details', { name: 'Ravi', mobile: '55556666' }),
       );
-      const cookies = other.cookies;
-      expect((await other.json('/resume/open', { token: await requestToken() })).status).toBe(200);
-      expect(other.cookies).toEqual(cookies);
-      expect((await other.get('/api/applications/individual-details')).json()).toMatchObject({ data: { id: body.data.id } });
+      const cookies = opener.cookies;
+      expect((await opener.json('/resume/open', { token: await requestToken() })).status).toBe(200);
+      expect(opener.cookies).toEqual(cookies);
+      expect((await opener.get('/api/applications/individual-details')).json()).toMatchObject({ data: { id: body.data.id } });
     });
 
     it('goes to the address in the application, whether asked by e-mail or by number', async () => {

@@ -108,11 +108,11 @@ onEachDatabase('retention', (newPlace) => {
     expect(await eraseAt(place, after('P29D'))).toEqual([]);
 
     const before = await withStorage(place, ({ db }) => db.selectFrom('visitor_tokens').selectAll().execute());
-    const kept = documentsIn(company) + documentsIn(partsOf('quote'));
-    expect([before.length, uploads(place).length]).toEqual([4, kept + documentsIn(individual)]);
+    const remainingFiles = documentsIn(company) + documentsIn(partsOf('quote'));
+    expect([before.length, uploads(place).length]).toEqual([4, remainingFiles + documentsIn(individual)]);
     expect(await eraseAt(place, after('P31D'))).toEqual([{ form: 'individual-details', state: 'unfinished', leads: 1 }]);
     expect(await formsOf(place)).toEqual(['company-details', 'company-services', 'contact', 'quote']);
-    expect(uploads(place)).toHaveLength(kept);
+    expect(uploads(place)).toHaveLength(remainingFiles);
     const remaining = await withStorage(place, async ({ db }) => ({
       files: await db.selectFrom('files').select('lead_id').execute(),
       keys: (await db.selectFrom('unique_keys').select('form').distinct().execute()).map(({ form }) => form),

@@ -40,8 +40,8 @@ onEachDatabase('an unfinished application', (newPlace) => {
       const again = await visitor.multipart(ADD, { ...company, name_of_organisation: 'Acme Ltd' });
       expect(again.status).toBe(200);
       expect(again.body.data).toEqual({ ...record, name_of_organisation: 'Acme Ltd' });
-      const other = await visitor.multipart(ADD, { ...company, contact_no: '11112222', proprietor_email: 'b@example.com' });
-      expect([other.status, other.body.data.id]).toEqual([200, id]);
+      const otherValues = await visitor.multipart(ADD, { ...company, contact_no: '11112222', proprietor_email: 'b@example.com' });
+      expect([otherValues.status, otherValues.body.data.id]).toEqual([200, id]);
       expect([await count(place, 'leads'), await count(place, 'unique_keys')]).toEqual([1, 2]);
     });
 

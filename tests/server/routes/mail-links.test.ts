@@ -60,7 +60,7 @@ onEachDatabase('links in mails', (newPlace) => {
       const { app, id, path } = await apply();
       const token = path.split('/').at(-1) ?? '';
       const others = [`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, linkToken(storage.encryption, 'confirm', id), id, 'x'];
-      for (const other of others) expect((await app.inject(`/application/${other}`)).statusCode).toBe(404);
+      for (const invalid of others) expect((await app.inject(`/application/${invalid}`)).statusCode).toBe(404);
       const stranger = await new Visitor(app).get(`/api/applications/company-details/${id}/status-page`);
       expect(stranger.statusCode).toBe(404);
     });
@@ -169,8 +169,8 @@ onEachDatabase('links in mails', (newPlace) => {
     // Two bits of the last character are unused, so another character decodes to the same bytes.
     const sameBytes = token.slice(0, -1) + String.fromCharCode((token.codePointAt(42) ?? 0) + 1);
     expect(Buffer.from(sameBytes, 'base64url')).toEqual(Buffer.from(token, 'base64url'));
-    for (const other of [sameBytes, undefined, '', token.slice(1), `${token}A`, 'é'.repeat(43)])
-      expect(leadOfToken(storage.encryption, 'status', other)).toBeUndefined();
+    for (const invalid of [sameBytes, undefined, '', token.slice(1), `${token}A`, 'é'.repeat(43)])
+      expect(leadOfToken(storage.encryption, 'status', invalid)).toBeUndefined();
     expect(leadOfToken(storage.encryption, 'confirm', token)).toBeUndefined();
   });
 });

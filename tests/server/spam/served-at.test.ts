@@ -63,7 +63,7 @@ describe('the serving time in a page', () => {
   it('is ignored without a valid signature, and a form without it is not flagged', async () => {
     const { servedAt } = await read('/contact-us');
     const forged = servedAt.replace(/^\d+/, String(now));
-    for (const other of ['', 'x', forged, SERVED_AT_MARK]) expect(await send(other)).toBe(null);
+    for (const invalid of ['', 'x', forged, SERVED_AT_MARK]) expect(await send(invalid)).toBe(null);
   });
 
   it('changes once a second, while the ETag stays and allows 304', async () => {

@@ -44,12 +44,12 @@ it('refuses a SQLite without a write-ahead log', () => {
 it('locks out writes of other processes from the start of a transaction', async () => {
   const dataDir = temporaryFolder();
   const storage = await openStorage({ dataDir });
-  const other = new DatabaseSync(join(dataDir, 'site.sqlite'), { timeout: 0 });
+  const otherConnection = new DatabaseSync(join(dataDir, 'site.sqlite'), { timeout: 0 });
   await transact(storage.db, async (trx) => {
     await trx.selectFrom('leads').select('id').execute();
-    expect(() => other.exec('begin immediate')).toThrow('database is locked');
+    expect(() => otherConnection.exec('begin immediate')).toThrow('database is locked');
   });
-  other.exec('begin immediate');
-  other.close();
+  otherConnection.exec('begin immediate');
+  otherConnection.close();
   await storage.close();
 });

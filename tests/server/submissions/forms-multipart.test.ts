@@ -40,9 +40,9 @@ onEachDatabase('multipart forms', (newPlace, database) => {
     const [path = '', ...others] = uploads(place);
     expect(others).toHaveLength(OTHER_DOCUMENTS);
     expect(path).toMatch(/uploads\/[0-9a-f-]{36}\.pdf\.sealed$/);
-    const [kept] = await storedContents(place);
-    expect(kept?.content.toString()).toBe(PDF);
-    expect(kept?.sha256).toBe(createHash('sha256').update(PDF).digest('hex'));
+    const [storedFile] = await storedContents(place);
+    expect(storedFile?.content.toString()).toBe(PDF);
+    expect(storedFile?.sha256).toBe(createHash('sha256').update(PDF).digest('hex'));
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(join(place.dataDir, 'uploads')).mode & 0o777).toBe(0o700);
   });
@@ -50,12 +50,17 @@ onEachDatabase('multipart forms', (newPlace, database) => {
   it('report all errors at once, a missing file among them', async () => {
     const place = await newPlace();
     const visitor = new Visitor(await testApp(place));
-    const none = await visitor.multipart(callOf('quote'), { ...quote, file: { name: '', content: '' } });
-    expect([none.status, none.body.errors]).toEqual([422, [{ field: 'file', message: 'This Field is required.' }]]);
+    const withoutFile = await visitor.multipart(callOf('quote'), { ...quote, file: { name: '', content: '' } });
+    expect([withoutFile.status, withoutFile.body.errors]).toEqual([422, [{ field: 'file', message: 'This Field is required.' }]]);
     const text = await visitor.multipart(callOf('quote'), { ...quote, file: 'x.pdf' });
     expect([text.status, text.body.errors]).toEqual([422, [{ field: 'file', message: 'Choose the file again' }]]);
-    const more = await visitor.multipart(callOf('quote'), { ...quote, name: 'A', file: { name: 'a.exe', content: 'MZ' }, other: 'x' });
-    expect([more.status, more.body.errors.map(({ field }) => field)]).toEqual([415, ['name', 'file', 'other']]);
+    const severalErrors = await visitor.multipart(callOf('quote'), {
+      ...quote,
+      name: 'A',
+      file: { name: 'a.exe', content: 'MZ' },
+      other: 'x',
+    });
+    expect([severalErrors.status, severalErrors.body.errors.map(({ field }) => field)]).toEqual([415, ['name', 'file', 'other']]);
     const two = await visitor.multipart(callOf('quote'), {
       ...quote,
       file: [
@@ -70,8 +75,12 @@ onEachDatabase('multipart forms', (newPlace, database) => {
       file: { name: 'a.pdf', content: PDF },
     });
     expect([misplaced.status, misplaced.body.errors.map(({ field }) => field)]).toEqual([422, ['name']]);
-    const twice = await visitor.multipart(callOf('quote'), { ...quote, name: ['Asha', 'Rao'], file: { name: 'a.pdf', content: PDF } });
-    expect([twice.status, twice.body.errors.map(({ field }) => field)]).toEqual([422, ['name']]);
+    const repeatedField = await visitor.multipart(callOf('quote'), {
+      ...quote,
+      name: ['Asha', 'Rao'],
+      file: { name: 'a.pdf', content: PDF },
+    });
+    expect([repeatedField.status, repeatedField.body.errors.map(({ field }) => field)]).toEqual([422, ['name']]);
     expect(uploads(place)).toEqual([]);
   });
 

@@ -126,8 +126,8 @@ onEachDatabase('nested multipart forms', (newPlace) => {
     const { status } = await visitor.multipart('/post-nested', partsWith(NESTED_VALID, { 'references/1/letter': pdf('b') }));
     expect(status).toBe(200);
     expect(await stored(place)).toEqual([{ payload: NESTED_VALID, files: ['references/1/letter'] }]);
-    const [kept] = await storedContents(place);
-    expect(kept?.content.toString()).toBe(`${PDF}b`);
+    const [storedFile] = await storedContents(place);
+    expect(storedFile?.content.toString()).toBe(`${PDF}b`);
   });
 
   it('take the files of a list under the name of the list, and check each file', async () => {

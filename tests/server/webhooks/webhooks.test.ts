@@ -127,13 +127,13 @@ onEachDatabase('webhooks', (newPlace) => {
   });
 
   it('follow no redirect', async () => {
-    const other = await startReceiver();
+    const redirectTarget = await startReceiver();
     hook.state.status = 307;
-    hook.state.location = other.url;
+    hook.state.location = redirectTarget.url;
     await new Visitor(await startApp()).json(callOf('contact'), sampleOf('contact'));
     await until(() => expect(hook.messages.length).toBeGreaterThan(2));
-    expect(other.messages).toEqual([]);
-    await other.close();
+    expect(redirectTarget.messages).toEqual([]);
+    await redirectTarget.close();
   });
 
   it('go to no private address unless the operator allows it', async () => {

@@ -172,11 +172,11 @@ onEachDatabase('a form sent without scripts', (newPlace) => {
       true,
     ]);
 
-    const other = await testApp(place, { siteDir: builtSite() });
+    const unlimited = await testApp(place, { siteDir: builtSite() });
     const storage = await openStorage(place);
     await storage.db.schema.alterTable('leads').renameTo('gone').execute();
     await storage.close();
-    const failed = await send(other, callOf('contact'), contact);
+    const failed = await send(unlimited, callOf('contact'), contact);
     expect([failed.status, failed.answered?.title]).toEqual([500, dialogOf('contact', 'failure').title]);
     expect(failed.answered?.values).toEqual(contact);
   });

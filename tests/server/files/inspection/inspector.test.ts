@@ -26,7 +26,7 @@ async function stage(bytes: Buffer, name: string): Promise<StagedFile & { name: 
 }
 
 const stageGood = async () => stage(GOOD['cv.docx'] ?? Buffer.alloc(0), 'cv.docx');
-const kept = { kind: expect.objectContaining({ extension: 'docx' }) };
+const ACCEPTED = { kind: expect.objectContaining({ extension: 'docx' }) };
 
 /** Builds a document of some megabytes with an archive that unpacks to many times its size. */
 function expensiveDocument(): Buffer {
@@ -37,10 +37,10 @@ function expensiveDocument(): Buffer {
 
 it('inspects documents, and distinguishes an unreadable file from a malformed one', async () => {
   const inspector = createInspector();
-  expect(await inspector.inspect(await stageGood())).toEqual(kept);
+  expect(await inspector.inspect(await stageGood())).toEqual(ACCEPTED);
   expect(await inspector.inspect(await stage(Buffer.from('text'), 'cv.docx'))).toEqual({ refusal: 'content-mismatch' });
   await expect(inspector.inspect({ ...(await stageGood()), path: '/nowhere' })).rejects.toMatchObject({ code: 'ENOENT' });
-  expect(await inspector.inspect(await stageGood())).toEqual(kept);
+  expect(await inspector.inspect(await stageGood())).toEqual(ACCEPTED);
 });
 
 it('refuses a document that takes too long, and inspects the next', async () => {
@@ -49,7 +49,7 @@ it('refuses a document that takes too long, and inspects the next', async () => 
   expect(await inspector.inspect(costly)).toEqual({ refusal: 'too-complex' });
   const patientInspector = createInspector();
   const [, next] = await Promise.all([patientInspector.inspect(costly), patientInspector.inspect(await stageGood())]);
-  expect(next).toEqual(kept);
+  expect(next).toEqual(ACCEPTED);
 });
 
 it('refuses a document that takes too much memory, and inspects the next', async () => {
@@ -57,7 +57,7 @@ it('refuses a document that takes too much memory, and inspects the next', async
   // The list of these long names alone takes more memory.
   const parts = Array.from({ length: 900 }, (_, at) => ({ name: `${at}${'x'.repeat(40_000)}`, content: '' }));
   expect(await inspector.inspect(await stage(zip([...DOCX, ...parts]), 'cv.docx'))).toEqual({ refusal: 'too-complex' });
-  expect(await inspector.inspect(await stageGood())).toEqual(kept);
+  expect(await inspector.inspect(await stageGood())).toEqual(ACCEPTED);
 });
 
 it('inspects one document at a time in its own thread, without blocking the process', async () => {

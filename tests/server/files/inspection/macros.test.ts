@@ -12,7 +12,7 @@ const inspect = (name: string, bytes: Buffer) =>
 const MACROS = { refusal: 'macros' };
 const EMBEDDED = { refusal: 'embedded' };
 const MALFORMED = { refusal: 'content-mismatch' };
-const kept = (extension: string) => ({ kind: expect.objectContaining({ extension }) });
+const accepted = (extension: string) => ({ kind: expect.objectContaining({ extension }) });
 
 /** A Visual Basic project of the smallest real size. */
 const vbaProject = () => Buffer.concat([ole('Root Entry', 'VBA', '_VBA_PROJECT', 'dir'), randomBytes(800)]);
@@ -111,16 +111,16 @@ it.each<[string, string, Buffer]>([
 
 it('accepts old documents with the word Package, and rich text with pictures', async () => {
   const text = Buffer.concat([Buffer.from('Package', 'utf16le'), Buffer.alloc(114, ' ')]);
-  expect(await inspect('cv.doc', Buffer.concat([ole('Root Entry', 'WordDocument'), text, text]))).toEqual(kept('doc'));
-  expect(await inspect('cv.rtf', Buffer.from('{\\rtf1\\ansi {\\pict\\pngblip 89504e47}}'))).toEqual(kept('rtf'));
+  expect(await inspect('cv.doc', Buffer.concat([ole('Root Entry', 'WordDocument'), text, text]))).toEqual(accepted('doc'));
+  expect(await inspect('cv.rtf', Buffer.from('{\\rtf1\\ansi {\\pict\\pngblip 89504e47}}'))).toEqual(accepted('rtf'));
 });
 
 it('accepts pictures, embedded documents without macros, and types in UTF-16', async () => {
   // The sizes of the smallest workbook that Office embeds.
   const sheets = Array.from({ length: 60 }, () => embedded(`${typesWith('image/png')}${' '.repeat(1500)}`, 7000));
-  expect(await inspect('cv.docx', docx(picture(5000), ...sheets))).toEqual(kept('docx'));
-  expect(await inspect('cv.docx', withTypes(utf16(typesWith('image/png'))))).toEqual(kept('docx'));
-  expect(await inspect('cv.odt', odt(picture(5000)))).toEqual(kept('odt'));
+  expect(await inspect('cv.docx', docx(picture(5000), ...sheets))).toEqual(accepted('docx'));
+  expect(await inspect('cv.docx', withTypes(utf16(typesWith('image/png'))))).toEqual(accepted('docx'));
+  expect(await inspect('cv.odt', odt(picture(5000)))).toEqual(accepted('odt'));
 });
 
 /** Returns a copy, changed at the n-th occurrence of `mark`. */

@@ -80,14 +80,14 @@ onEachDatabase('scrub', (newPlace, database) => {
   /** Runs statements on another connection, and returns a function that closes it. */
   async function holdConnection(...statements: readonly string[]): Promise<() => Promise<void>> {
     if (place.databaseUrl === undefined) {
-      const other = new DatabaseSync(join(place.dataDir, 'site.sqlite'));
-      for (const statement of statements) other.prepare(statement).all();
-      return async () => other.close();
+      const connection = new DatabaseSync(join(place.dataDir, 'site.sqlite'));
+      for (const statement of statements) connection.prepare(statement).all();
+      return async () => connection.close();
     }
-    const other = new pg.Client({ connectionString: place.databaseUrl });
-    await other.connect();
-    for (const statement of statements) await other.query(statement);
-    return () => other.end();
+    const connection = new pg.Client({ connectionString: place.databaseUrl });
+    await connection.connect();
+    for (const statement of statements) await connection.query(statement);
+    return () => connection.end();
   }
 
   it('returns read while an older snapshot is open, and works after it', async () => {
