@@ -134,14 +134,14 @@ export function lintBySeverity(form: CheckedForm, meta: MetaSchemas, strict = fa
   const ruleSet = strict ? 'site' : ruleSetOf(source);
   const isImported = ruleSet === 'imported';
   const issues = lintForm(form, meta, ruleSet);
-  const mistakes = strict ? issues : issues.filter((one) => !isUnplaced(one));
+  const mistakes = strict ? issues : issues.filter((issue) => !isUnplaced(issue));
   // The site's rules are warnings for an imported form.
   const siteIssues = isImported ? lintForm(form, meta, 'site', ruleSet) : issues;
   const reported = new Set(mistakes.map(placeOf));
   // The site's rules stop at a form that does not match its meta-schema, so this check runs separately.
   const harm = definition ? lintHarm(source.name, definition.schema, isImported) : [];
-  const warned = new Map([...issues, ...siteIssues, ...harm].map((one) => [one.message, one]));
-  return { mistakes, warnings: [...warned.values()].filter((one) => !reported.has(placeOf(one))) };
+  const warned = new Map([...issues, ...siteIssues, ...harm].map((issue) => [issue.message, issue]));
+  return { mistakes, warnings: [...warned.values()].filter((issue) => !reported.has(placeOf(issue))) };
 }
 
 /**

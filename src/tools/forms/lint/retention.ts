@@ -13,10 +13,12 @@ function statesOf(name: string, forms: readonly FormSource[]): readonly KeepStat
 
 function* durations({ name, submit: { keepFor = {} } }: FormSource, forms: readonly FormSource[]): Generator<RuleIssue> {
   const states = statesOf(name, forms);
-  for (const state of states.filter((one) => keepFor[one] === undefined)) {
+  for (const state of states.filter((expected) => keepFor[expected] === undefined)) {
     yield [`keepFor.${state}`, 'the retention time is missing', `Write an ISO 8601 duration, e.g. ${EXAMPLES[state]}`];
   }
-  for (const state of (Object.keys(EXAMPLES) as KeepState[]).filter((one) => keepFor[one] !== undefined && !states.includes(one))) {
+  for (const state of (Object.keys(EXAMPLES) as KeepState[]).filter(
+    (stated) => keepFor[stated] !== undefined && !states.includes(stated),
+  )) {
     yield [`keepFor.${state}`, `this form is never "${state}"`, `Use: ${states.join(', ')}`];
   }
   if (keepFor.unfinished !== undefined && daysOf(keepFor.unfinished) === undefined) {

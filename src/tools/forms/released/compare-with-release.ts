@@ -76,16 +76,16 @@ export function breaksOf(project: Project, form: string, path?: string): Change[
 /** Allowances that match no change: it was undone, or the path is misspelled. Broken forms are left out. */
 function idleAllowances(project: Project): TableError[] {
   const diffs = sinceRelease(project);
-  const isUnmade = new Set(project.forms.filter(({ definition }) => !definition).map(({ source }) => source.name));
-  const happens = (one: Allowance) => diffs.some(({ form, changes }) => changes.some((change) => matches(form, change)(one)));
-  return allowancesOf(project).flatMap((one, index) =>
-    happens(one) || isUnmade.has(one.form)
+  const unresolved = new Set(project.forms.filter(({ definition }) => !definition).map(({ source }) => source.name));
+  const happens = (allowance: Allowance) => diffs.some(({ form, changes }) => changes.some((change) => matches(form, change)(allowance)));
+  return allowancesOf(project).flatMap((allowance, index) =>
+    happens(allowance) || unresolved.has(allowance.form)
       ? []
       : [
           new TableError(
             ALLOWED_FILE,
             `allow.${index}`,
-            `since the last release, ${one.form} has no such change at "${one.path}": ${one.change}`,
+            `since the last release, ${allowance.form} has no such change at "${allowance.path}": ${allowance.change}`,
             'Remove it',
           ),
         ],

@@ -60,14 +60,14 @@ export function* lintContradictions(schema: FormSchema): Generator<RuleIssue> {
   const seen = new Set<Subschema>();
   for (const { schemas } of schemaFields(schema)) {
     const [first] = schemas;
-    for (const one of schemas) {
-      const key = keys.get(one);
-      if (key === undefined || seen.has(one)) continue;
-      seen.add(one);
-      yield* limitPairs(key, one);
-      yield* labels(key, one);
-      yield* options(key, one);
-      if (one === first) yield* defaultOf(key, mergeReferenced(one, schema), schema);
+    for (const subschema of schemas) {
+      const key = keys.get(subschema);
+      if (key === undefined || seen.has(subschema)) continue;
+      seen.add(subschema);
+      yield* limitPairs(key, subschema);
+      yield* labels(key, subschema);
+      yield* options(key, subschema);
+      if (subschema === first) yield* defaultOf(key, mergeReferenced(subschema, schema), schema);
     }
   }
 }

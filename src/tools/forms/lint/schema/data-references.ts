@@ -14,10 +14,10 @@ export function* lintData(schema: FormSchema): Generator<RuleIssue> {
   const keys = dottedKeysOf(schema);
   const seen = new Set<string>();
   for (const { path, schemas } of places) {
-    for (const one of schemas) {
-      for (const [keyword, limit] of Object.entries(one)) {
-        const key = `${keys.get(one)}.${keyword}`;
-        if (!isDataReference(limit) || keys.get(one) === undefined || seen.has(`${key} ${path.join('/')}`)) continue;
+    for (const subschema of schemas) {
+      for (const [keyword, limit] of Object.entries(subschema)) {
+        const key = `${keys.get(subschema)}.${keyword}`;
+        if (!isDataReference(limit) || keys.get(subschema) === undefined || seen.has(`${key} ${path.join('/')}`)) continue;
         seen.add(`${key} ${path.join('/')}`);
         const { up = path.length, down } = partsOfPointer(limit.$data) ?? { up: Infinity, down: [] };
         const [holder, , ...inside] = key.split('.');

@@ -25,9 +25,9 @@ const ONE_WAY = 'Rewrite it so that a text can match in one way only';
 
 /** Reports expressions that could block the server: they must take linear time, or quadratic time for short texts. */
 export function* lintExpressions(schema: FormSchema): Generator<RuleIssue> {
-  for (const [one, key] of dottedKeysOf(schema)) {
-    const { maxLength } = one as { readonly maxLength?: unknown };
-    for (const { at, source, isOfNames } of expressionsOf(one as object)) {
+  for (const [subschema, key] of dottedKeysOf(schema)) {
+    const { maxLength } = subschema as { readonly maxLength?: unknown };
+    for (const { at, source, isOfNames } of expressionsOf(subschema as object)) {
       const slowness = slownessOf(source, isOfNames ? undefined : maxLength);
       if (slowness === undefined) continue;
       const isFastWhenShort = !isOfNames && slownessOf(source, MAX_MATCHED_LENGTH) === undefined;

@@ -27,11 +27,11 @@ function* requirementsOf(by: Subschema, schema: FormSchema, seen: Set<Subschema>
   const { $ref, required = [], allOf = [], if: condition, then, else: otherwise, dependencies = {} } = by;
   yield [by, 'required', required];
   const beside = [...($ref === undefined ? [] : [targetOf($ref, schema)]), ...allOf, ...(condition ? [then, otherwise] : [])];
-  for (const [name, one] of Object.entries(dependencies)) {
-    if (Array.isArray(one)) yield [by, `dependencies.${name}`, one as readonly string[]];
-    else beside.push(one as Subschema);
+  for (const [name, dependency] of Object.entries(dependencies)) {
+    if (Array.isArray(dependency)) yield [by, `dependencies.${name}`, dependency as readonly string[]];
+    else beside.push(dependency as Subschema);
   }
-  for (const one of beside) if (one) yield* requirementsOf(one, schema, seen);
+  for (const subschema of beside) if (subschema) yield* requirementsOf(subschema, schema, seen);
 }
 
 /** A required name must be a field, or a name that visitors can give to an entry. */
@@ -39,7 +39,7 @@ function* unknownRequired(key: string, names: readonly string[], schemas: readon
   const known = namesIn(schemas);
   const isEntry = (name: string) =>
     childSubschemas(schemas, name, schema).some(
-      (one) => known.length === 0 || Object.keys(one).some((keyword) => keyword !== 'errorMessage'),
+      (subschema) => known.length === 0 || Object.keys(subschema).some((keyword) => keyword !== 'errorMessage'),
     );
   const fields = names.filter((name) => known.includes(name) || !isEntry(name));
   yield* unknownFields(key, fields, known);
@@ -51,13 +51,13 @@ function* rejectedFields(keys: ReadonlyMap<unknown, string>, first: Subschema, s
   const shown = namesIn(unconditional).filter(
     (name) => !unconditional.every(({ properties = {} }) => !Object.hasOwn(properties, name) || isNever(properties[name] ?? {})),
   );
-  for (const one of allOfChain(first, schema)) {
-    const { additionalProperties, properties = {}, patternProperties = {} } = one;
+  for (const subschema of allOfChain(first, schema)) {
+    const { additionalProperties, properties = {}, patternProperties = {} } = subschema;
     if (additionalProperties !== false) continue;
     const patterns = Object.keys(patternProperties).map(compilePattern);
     for (const name of shown) {
       if (Object.hasOwn(properties, name) || patterns.some((pattern) => pattern.test(name))) continue;
-      const key = [keys.get(one), 'additionalProperties'].filter(Boolean).join('.');
+      const key = [keys.get(subschema), 'additionalProperties'].filter(Boolean).join('.');
       yield [key, `it rejects "${name}", which is a field of the form`, `Add ${name} to the properties beside it`];
     }
   }
@@ -75,9 +75,9 @@ function isUnfillable(field: Subschema): boolean {
 function* unfillableRequired(key: string, schemas: readonly Subschema[], schema: FormSchema): Generator<RuleIssue> {
   const [{ required = [] } = {}] = schemas;
   const known = namesIn(schemas);
-  for (const name of required.filter((one) => known.includes(one))) {
-    const fields = childSubschemas(schemas, name, schema).map((one) => mergeReferenced(one, schema));
-    const isGiven = fields.some((one) => one.default !== undefined || one.const !== undefined);
+  for (const name of required.filter((requiredName) => known.includes(requiredName))) {
+    const fields = childSubschemas(schemas, name, schema).map((field) => mergeReferenced(field, schema));
+    const isGiven = fields.some((field) => field.default !== undefined || field.const !== undefined);
     if (fields.some(({ readOnly }) => readOnly === true) && !isGiven)
       yield [key, `"${name}" is required, but read-only`, `Give ${name} a default, or remove it from required`];
     if (!isGiven && fields.some(isUnfillable)) {
@@ -111,7 +111,8 @@ export function* lintRequired(schema: FormSchema, isAlone: boolean): Generator<R
       return [...unknownRequired(key, names, schemas, schema)];
     });
     // A definition that several fields use is reported once.
-    for (const one of [...found, ...rejectedFields(keys, first, schema)]) if (reported.size < reported.add(one.join(' ')).size) yield one;
+    for (const issue of [...found, ...rejectedFields(keys, first, schema)])
+      if (reported.size < reported.add(issue.join(' ')).size) yield issue;
     if (isAlone) yield* unfillableRequired(at === '' ? 'required' : `${at}.required`, schemas, schema);
   }
 }
