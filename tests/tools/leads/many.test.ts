@@ -159,7 +159,8 @@ onEachDatabase(`leads commands with ${LEADS} leads and little memory`, (newPlace
   it('list ends quietly when its reader stops reading', async () => {
     const { stdout, ended } = startLeads(place, ['list']);
     if (!stdout) throw new Error('no output');
-    await once(stdout, 'data');
+    // If the command fails before it prints, its error is reported below.
+    await Promise.race([once(stdout, 'data'), ended]);
     stdout.destroy();
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
   });
