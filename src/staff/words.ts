@@ -9,7 +9,7 @@ const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: br
 export const dayInWords = (at: string): string => DAY.format(new Date(at));
 export const timeInWords = (at: string): string => TIME.format(new Date(at));
 
-export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const UNITS = [
   ['day', 86_400_000],
@@ -44,6 +44,6 @@ export const ACTION_LABELS: Readonly<Record<EventAction, string>> = {
 export function eventDetail({ action, detail }: EventView, { forms }: DeskView, form?: string): string {
   if (action === 'assign') return detail ?? 'nobody';
   if (action !== 'state') return detail ?? '';
-  const states = forms.filter((one) => form === undefined || one.form === form).flatMap((one) => one.states);
+  const states = forms.filter((formView) => form === undefined || formView.form === form).flatMap((formView) => formView.states);
   return states.find(({ id }) => id === detail)?.label ?? detail ?? '';
 }

@@ -2,7 +2,7 @@
 interface ElsewhereCommand {
   readonly command: string;
   readonly file: string;
-  /** The text of that file that runs it. */
+  /** A text of that file, which proves that it runs the command. */
   readonly quote: string;
 }
 
@@ -18,6 +18,6 @@ export const ELSEWHERE: readonly ElsewhereCommand[] = [
   { command: 'npm ci --omit=dev', file: 'Dockerfile', quote: 'npm ci --omit=dev' },
 ];
 
-/** Whether a command is not run in a copy of the project. */
+/** Whether another test, or a machine with containers, runs a command. All other commands are run in a copy of the project. */
 export const isElsewhere = (command: string): boolean =>
   command.startsWith('docker ') || ELSEWHERE.some((elsewhere) => command === elsewhere.command);

@@ -67,7 +67,7 @@ type BlocksProps = {
 /**
  * Renders a page's blocks in order.
  *
- * @throws if a block has no component
+ * @throws if a block has no component, in content that was not type-checked
  */
 export function Blocks({ blocks, externalComponents }: BlocksProps) {
   const renderBlocks = useCallback(
@@ -76,7 +76,7 @@ export function Blocks({ blocks, externalComponents }: BlocksProps) {
         const Component = { ...registry, ...externalComponents }[block.block] as ComponentType<Block> | undefined;
         if (!Component) throw new Error(`No component draws the block "${block.block}". Add it to src/client/blocks/block-components.tsx.`);
         return (
-          // React hydrates each Suspense boundary separately, so that no task is long, and begins with the one that is clicked. Blocks never
+          // React hydrates each Suspense boundary separately, so that no task is long, and first the one that the visitor clicks. Blocks never
           // change their order, so the index is a stable key.
           <Suspense key={index}>
             <Component {...block} />

@@ -3,7 +3,7 @@ import { isEqual, isObject } from '../schema/json.ts';
 import type { Keywords } from '../schema/subschema.ts';
 import { isDataReference } from '../evaluation/instance.ts';
 
-/** The kind of a field. `group`, `rows` and `files` contain other fields; every other kind is a single control. */
+/** The kind of a field; `behavior-by-kind.ts` says what else a new kind needs. `group`, `rows` and `files` contain other fields; every other kind is a single control. */
 export type FieldKind = 'file' | 'files' | 'constant' | 'select' | 'checkbox' | 'checkboxes' | 'group' | 'rows' | 'text' | 'number';
 
 export const CONTAINER_KINDS: ReadonlySet<FieldKind> = new Set<FieldKind>(['group', 'rows', 'files']);

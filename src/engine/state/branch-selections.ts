@@ -9,7 +9,10 @@ const NO_SELECTIONS: Selections = new Map();
 
 export class BranchSelections {
   #selections: Selections = NO_SELECTIONS;
-  /** Values of deselected branches that cannot stay in the form's values: by path, then by choice and branch. */
+  /**
+   * Values of deselected branches: by path, then by choice and branch. Groups need none, since their branches have separate fields; the branches
+   * of other fields share one value in the form.
+   */
   #values: ReadonlyMap<Path, ReadonlyMap<string, unknown>> = new Map();
 
   get selections(): Selections {
@@ -29,7 +32,7 @@ export class BranchSelections {
     this.#selections = merged;
   }
 
-  /** Keeps the value of a deselected branch. */
+  /** Keeps the value of a deselected branch. @param branch undefined if none was selected */
   keepValue(path: Path, key: string, branch: number | undefined, value: unknown): void {
     const ofField = new Map(this.#values.get(path)).set(`${key} ${branch}`, value);
     this.#values = new Map([...this.#values, [path, ofField]]);

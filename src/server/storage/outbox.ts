@@ -1,5 +1,5 @@
-// The queue of mails and webhook events that wait for delivery. Each is queued in the transaction that saves what it is about: nothing
-// is delivered that was not saved, and everything saved is delivered.
+// The queue of mails and webhook events that wait for delivery. Each is queued in the transaction that saves what it is about, so
+// nothing is delivered that was not saved. It is tried until it is delivered, or fails for good.
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, EventKind, MailKind, OutboxKind, OutboxTable, Trx } from './database/tables.ts';
@@ -24,12 +24,13 @@ export type Channel = 'mail' | 'webhooks';
  * other settings than the server know it too.
  */
 export async function storeChannels(db: Database, channels: Readonly<Record<Channel, boolean>>): Promise<void> {
-  for (const [channel, isOn] of Object.entries(channels) as [Channel, boolean][]) {
-    await (isOn ? writeState(db, channel, 'on') : clearState(db, channel));
+  for (const [channel, isUsed] of Object.entries(channels) as [Channel, boolean][]) {
+    await (isUsed ? writeState(db, channel, 'on') : clearState(db, channel));
   }
 }
 
-const isOn = (channel: Channel): RawBuilder<boolean> => sql`exists (select 1 from site_state where name = ${channel} and value = 'on')`;
+const isChannelUsed = (channel: Channel): RawBuilder<boolean> =>
+  sql`exists (select 1 from site_state where name = ${channel} and value = 'on')`;
 
 /** A parameter with a type: PostgreSQL cannot infer it here. */
 const text = (value: string | null) => sql`cast(${value} as text)`;
@@ -42,7 +43,7 @@ async function queue(
 ): Promise<void> {
   await sql`insert into outbox (id, lead_id, subject_id, kind, detail, next_at, created_at)
     select ${text(randomUUID())}, ${text(leadId)}, ${text(subjectId ?? null)}, ${text(kind)}, ${text(detail ?? null)}, ${text(now)}, ${text(now)}
-    where ${isOn(channel)}`.execute(db);
+    where ${isChannelUsed(channel)}`.execute(db);
 }
 
 /**
@@ -62,6 +63,7 @@ const DAY_MS = 86_400_000;
 export async function queueDigest(db: Database, now: Date): Promise<void> {
   const before = now.toISOString();
   const from = await readState(db, 'digest-until');
+  // The first run only sets the start.
   if (from === undefined) return writeState(db, 'digest-until', before);
   if (Date.parse(from) > now.getTime() - DAY_MS) return undefined;
   return transact<void>(db, async (trx) => {

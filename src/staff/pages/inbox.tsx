@@ -16,7 +16,7 @@ const FILTERS = ['q', 'form', 'state', 'assignee', 'from', 'to'] as const;
 
 /** The states of a form, or of all forms. */
 function statesOf({ forms }: DeskView, form: string | null): readonly StateView[] {
-  const all = forms.filter((one) => !form || one.form === form).flatMap(({ states }) => states);
+  const all = forms.filter((formView) => !form || formView.form === form).flatMap(({ states }) => states);
   return [...new Map(all.map((state) => [state.id, state])).values()];
 }
 
@@ -163,7 +163,7 @@ function Row({
   isChosen: boolean;
   onChoose?: (() => void) | undefined;
 }) {
-  const form = desk.forms.find((one) => one.form === lead.form);
+  const form = desk.forms.find((formView) => formView.form === lead.form);
   const name = lead.name || lead.email || lead.phone || referenceNumber(lead.id);
   const facts = (form?.columns ?? []).flatMap(({ path, title }) => (lead.cells[path] ? [{ title, text: lead.cells[path] }] : []));
   return (
@@ -177,7 +177,7 @@ function Row({
         <a href={`/staff/leads/${lead.id}`} data-lead onClick={onLinkClick}>
           {name}
         </a>
-        <span className="muted">{[lead.email, lead.phone].filter((one) => one && one !== name).join(' · ')}</span>
+        <span className="muted">{[lead.email, lead.phone].filter((contact) => contact && contact !== name).join(' · ')}</span>
       </th>
       <td className="form">
         {form?.title ?? lead.form}
@@ -219,7 +219,8 @@ export function Inbox({ desk }: { readonly desk: DeskView }) {
   const mayChange = hasRole(desk.role, 'agent');
   const leads = data?.leads ?? [];
   const chosen = leads.filter(({ id }) => ids.has(id));
-  const choose = (id: string) => setIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const toggleChosen = (id: string) =>
+    setIds((before) => new Set(before.has(id) ? [...before].filter((chosenId) => chosenId !== id) : [...before, id]));
   const done = (words: string) => {
     setIds(new Set());
     setStatus(words);
@@ -267,7 +268,7 @@ export function Inbox({ desk }: { readonly desk: DeskView }) {
                 lead={lead}
                 desk={desk}
                 isChosen={ids.has(lead.id)}
-                onChoose={mayChange ? () => choose(lead.id) : undefined}
+                onChoose={mayChange ? () => toggleChosen(lead.id) : undefined}
               />
             ))}
           </tbody>

@@ -25,7 +25,8 @@ interface PartProps {
   readonly mayOpen: boolean;
 }
 
-const SHOWN = /^(application\/pdf|image\/)/;
+/** Kinds of documents that browsers show. */
+const SHOWN_BY_BROWSERS = /^(application\/pdf|image\/)/;
 
 function Answer({ answer, lead, part, mayOpen }: PartProps & { readonly answer: AnswerView }) {
   const { path, title, titleNow, text = '', masked, file } = answer;
@@ -50,7 +51,7 @@ function Answer({ answer, lead, part, mayOpen }: PartProps & { readonly answer: 
         <span className="text">{revealed ?? text}</span>
         {file && mayOpen && (
           <a href={documentPath(lead, part, path)} target="_blank" rel="noopener noreferrer">
-            {SHOWN.test(file.kind) ? 'Open' : 'Download'} ({file.size})
+            {SHOWN_BY_BROWSERS.test(file.kind) ? 'Open' : 'Download'} ({file.size})
           </a>
         )}
         {file && !mayOpen && <span className="muted">({file.size})</span>}
@@ -86,7 +87,7 @@ function Answers({ answers, ...props }: PartProps & { readonly answers: readonly
 
 /** The title of the answer that an event is about, or its path if several answers have that title. */
 function answerTitle(parts: readonly LeadPartView[], { lead, detail }: EventView): string {
-  const all = (answers: readonly AnswerView[]): AnswerView[] => answers.flatMap((one) => (one.parts ? all(one.parts) : [one]));
+  const all = (answers: readonly AnswerView[]): AnswerView[] => answers.flatMap((answer) => (answer.parts ? all(answer.parts) : [answer]));
   const answers = all(parts.find(({ id }) => id === lead)?.answers ?? []);
   return answers.find(({ path }) => path === detail)?.title ?? detail ?? '';
 }
@@ -128,7 +129,7 @@ function Handling({ lead, desk }: { readonly lead: LeadView; readonly desk: Desk
   };
   const saveChange = async (textOf: (name: string) => string) => {
     const [state, assignee] = [textOf('state'), textOf('assignee')];
-    const known = new Set(lead.events.map(({ id }) => id));
+    const seenEvents = new Set(lead.events.map(({ id }) => id));
     setStatus('');
     setChangedBy(undefined);
     try {
@@ -139,7 +140,7 @@ function Handling({ lead, desk }: { readonly lead: LeadView; readonly desk: Desk
       if (!(error instanceof ApiError && error.status === 409)) return setStatus((error as Error).message);
       const now = await call<LeadView>(`/leads/${lead.id}`);
       client.setQueryData(['lead', lead.id], now);
-      setChangedBy(now.events.filter(({ id }) => !known.has(id)));
+      setChangedBy(now.events.filter(({ id }) => !seenEvents.has(id)));
     }
   };
   return (

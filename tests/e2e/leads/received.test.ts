@@ -119,11 +119,11 @@ describe.each(LEADS)('a lead of the form $form', (lead) => {
 describe('a mail whose acknowledgement was lost', () => {
   it('is sent again by the restarted server, with the same Message-ID', async () => {
     const before = staffMails().length;
-    smtp.trouble = 'cut';
+    smtp.failure = 'cut';
     await send({ ...contact, texts: { ...contact.texts, email: 'other@example.com', message: 'Sent twice' } });
     await expect.poll(() => staffMails().length).toBe(before + 1);
     await site.kill();
-    smtp.trouble = 'none';
+    smtp.failure = 'none';
     const database = new DatabaseSync(join(site.dataDir, 'site.sqlite'));
     // Due now instead of in half a minute.
     database.exec(`update outbox set next_at = '2000-01-01T00:00:00.000Z'`);

@@ -32,12 +32,12 @@ it('no mail to staff is lost while the mail server is down, refuses mails or cut
   await sendSome(0.5);
   const smtp = await startSmtp(port);
   const staffMails = () => mailsTo(smtp, 'staff@example.com');
-  smtp.trouble = 'refuse';
+  smtp.failure = 'refuse';
   await sendSome(0.25);
-  smtp.trouble = 'cut';
+  smtp.failure = 'cut';
   await until(() => expect(staffMails().length).toBeGreaterThan(5));
   const acceptedThenCut = staffMails().length;
-  smtp.trouble = 'none';
+  smtp.failure = 'none';
   await sendSome(0.25);
 
   const storage = await openStorage(place);

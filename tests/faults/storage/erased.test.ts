@@ -41,7 +41,7 @@ onEachDatabase('erasing a person while others send leads', (newPlace) => {
   let smtp: TestSmtp;
   beforeAll(async () => {
     smtp = await startSmtp();
-    smtp.trouble = 'refuse';
+    smtp.failure = 'refuse';
     for (const [name, value] of Object.entries(S3_KEYS)) vi.stubEnv(name, value);
   });
   afterAll(async () => {

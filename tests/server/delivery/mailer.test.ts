@@ -102,16 +102,16 @@ onEachDatabase('mail to staff', (newPlace) => {
   it('is neither lost nor duplicated while the mail server has trouble', async () => {
     const place = await newPlace();
     const visitor = new Visitor(await startWithMail(place));
-    smtp.trouble = 'refuse';
+    smtp.failure = 'refuse';
     await visitor.json(callOf('contact'), contact);
     await visitor.json(callOf('contact'), { ...contact, name: 'Ravi' });
     await until(async () => {
       const tries = await readAttempts(place);
       expect(tries.length === 2 && tries.every((count) => count > 1)).toBe(true);
     });
-    smtp.trouble = 'cut';
+    smtp.failure = 'cut';
     await until(() => expect(smtp.mails.length).toBeGreaterThan(2));
-    smtp.trouble = 'none';
+    smtp.failure = 'none';
     await until(async () => expect(await countQueued(place)).toBe(0));
     const identities = new Set(smtp.mails.map((mail) => /^Message-ID: (.+)\r$/m.exec(mail)?.[1]));
     expect(identities.size).toBe(2);
@@ -165,22 +165,22 @@ onEachDatabase('mail to staff', (newPlace) => {
 
   it('is tried again when the mail server takes longer than the claim lasts', async () => {
     const place = await newPlace();
-    smtp.trouble = 'hang';
+    smtp.failure = 'hang';
     const visitor = new Visitor(await startWithMail(place, { mailMs: 1500 }));
     await visitor.json(callOf('contact'), contact);
     await until(async () => expect(await readAttempts(place)).toSatisfy(([tries = 0]) => tries > 1));
-    smtp.trouble = 'none';
+    smtp.failure = 'none';
     await untilMails(1);
   });
 
   it('delays the closing of the server for a short time only', async () => {
     const place = await newPlace();
-    smtp.trouble = 'hang';
+    smtp.failure = 'hang';
     const app = await startWithMail(place, { closeMs: 100 });
     await new Visitor(app).json(callOf('contact'), contact);
     await until(async () => expect(await readAttempts(place)).toEqual([1]));
     await app.close();
-    smtp.trouble = 'none';
+    smtp.failure = 'none';
     await startWithMail(place);
     await untilMails(1);
   });
@@ -202,7 +202,7 @@ onEachDatabase('mail to staff', (newPlace) => {
       .values({ ...lead, created_at: at, updated_at: at })
       .execute();
     await storage.db.insertInto('outbox').values({ id: 'mail', lead_id: 'lead', kind: 'received', next_at: at, created_at: at }).execute();
-    smtp.trouble = 'refuse';
+    smtp.failure = 'refuse';
     const warn = vi.fn<() => void>();
     const waits: number[] = [];
     for (let tries = 1; tries <= 8; tries += 1) {

@@ -176,7 +176,7 @@ onEachDatabase('mails to the sender of a lead', (newPlace) => {
 
   it('are dropped when the address is rejected for good, unlike mails to staff', async () => {
     const app = await startApp();
-    smtp.trouble = 'reject';
+    smtp.failure = 'reject';
     await new Visitor(app).json(callOf('contact'), sampleOf('contact', { email: ASHA }));
     const storage = await openStorage(place);
     const kinds = async () => (await storage.db.selectFrom('outbox').select('kind').execute()).map(({ kind }) => kind);

@@ -43,7 +43,7 @@ onEachDatabase('/metrics', (newPlace) => {
 
   it('reports the number and age of queued mails and messages, and failed ones', async () => {
     const smtp = await startSmtp();
-    smtp.trouble = 'refuse';
+    smtp.failure = 'refuse';
     const mail = { server: smtp.server, to: 'staff@example.com', retryMs: 60_000 };
     const place = await newPlace();
     const webhook = {

@@ -284,10 +284,10 @@ onEachDatabase('resuming an application in another browser', (newPlace) => {
 
     it('is stored only as a hash', async () => {
       await beginApplication();
-      smtp.trouble = 'refuse';
+      smtp.failure = 'refuse';
       await requestLink({ email: EMAIL });
       await until(async () => expect(await rows('resumes')).toHaveLength(1));
-      smtp.trouble = 'none';
+      smtp.failure = 'none';
       await untilLinks(1);
       const token = tokenIn(linksIn(smtp)[0] ?? '');
       expect((await rows('resumes')).map(({ token_hash }) => token_hash)).toEqual([hashOf(token)]);
@@ -308,7 +308,7 @@ onEachDatabase('resuming an application in another browser', (newPlace) => {
     it('is deleted with the application, sent or not', async () => {
       const { id } = await beginApplication();
       const token = await requestToken();
-      smtp.trouble = 'refuse';
+      smtp.failure = 'refuse';
       await requestLink({ email: EMAIL });
       await until(async () => expect(await rows('resumes')).toHaveLength(2));
       await removeLeads(storage.db, [id]);

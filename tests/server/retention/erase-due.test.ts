@@ -71,7 +71,7 @@ onEachDatabase('retention', (newPlace) => {
   async function fill() {
     const place = await newPlace();
     const smtp = await startSmtp();
-    smtp.trouble = 'refuse';
+    smtp.failure = 'refuse';
     const app = await testApp(place, { definitions, mail: { server: smtp.server, to: 'leads@example.com' } });
     const keyed = (key: string) => ({ 'idempotency-key': `${key}-key-1` });
     const visitors = { contact: new Visitor(app), quote: new Visitor(app), company: new Visitor(app), individual: new Visitor(app) };

@@ -263,7 +263,7 @@ onEachDatabase('npm run leads', (newPlace) => {
       ['--phone', '+91 98765-43210'],
     ])('removes by %s the leads of a person with their files, keys, messages and tokens', async (option, value) => {
       const smtp = await startSmtp();
-      smtp.trouble = 'refuse';
+      smtp.failure = 'refuse';
       const { place, app, company } = await fill({ server: smtp.server, to: 'leads@example.com' });
       expect((await counts(place)).outbox).toBe(4);
       expect((await run(place, 'erase', option, value, '--yes')).output).toContain(`Removed 3 leads and ${files(company)}.`);

@@ -8,7 +8,7 @@ import { menuOf } from '#shared/pages/derive.ts';
 import { Logo } from '../header/logo.tsx';
 import { FooterMap } from './footer-map.tsx';
 import { FooterMenu } from './footer-menu.tsx';
-import { Presence } from './presence-countries.tsx';
+import { PresenceCountries } from './presence-countries.tsx';
 import styles from './footer.module.css';
 
 const quick = menuOf(pages, links, 'quick');
@@ -21,7 +21,7 @@ export function Footer() {
   return (
     <footer data-tone="ink" className={styles.footer}>
       <Container>
-        <Presence />
+        <PresenceCountries />
         <div className={styles.columns}>
           <div className={styles.office}>
             <Logo className={styles.logo} />

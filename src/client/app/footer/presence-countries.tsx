@@ -13,11 +13,11 @@ import styles from './presence.module.css';
 const SHOW = { base: 2, small: 4, medium: 5, large: 6 };
 const LABEL = 'Countries';
 
-/** The row scrolls, so it must be focusable although its slides have no links. */
+/** The row scrolls, so it must be focusable although its slides have no links. (The linter refuses `tabIndex` on a list.) */
 const scrollable = { tabIndex: 0 };
 
 /** A carousel of the countries where the company is present. Without scripts it is a scrollable row. */
-export function Presence() {
+export function PresenceCountries() {
   const { root, playing, toggle, previous, next, pointer, focus } = useSlider({ show: SHOW, delay: PRESENCE_AUTOPLAY });
   const id = useId();
   return (

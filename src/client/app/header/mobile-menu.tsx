@@ -1,4 +1,3 @@
-// The menu of small screens, in a native modal dialog.
 import { ChevronDown, Mail, Menu, Phone, X } from '#client/ui/lucide/icons.ts';
 import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { serviceGroups } from '#content/shell/service-groups.ts';
@@ -34,12 +33,12 @@ export const MobileMenu = memo(function MobileMenu({ current }: { current: PageI
 
   useEffect(() => {
     const wide = window.matchMedia(WIDE);
-    const onChange = () => dialog.current?.close();
-    wide.addEventListener('change', onChange);
-    window.addEventListener('popstate', onChange);
+    const closeMenu = () => dialog.current?.close();
+    wide.addEventListener('change', closeMenu);
+    window.addEventListener('popstate', closeMenu);
     return () => {
-      wide.removeEventListener('change', onChange);
-      window.removeEventListener('popstate', onChange);
+      wide.removeEventListener('change', closeMenu);
+      window.removeEventListener('popstate', closeMenu);
     };
   }, []);
 

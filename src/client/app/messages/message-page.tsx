@@ -4,8 +4,8 @@ import { Lattice } from '#client/ui/lattice/lattice.tsx';
 import { brand } from '#shared/brand.ts';
 import styles from './message-page.module.css';
 
-/** All stars are lit except one. */
-const LATTICE = { columns: 7, rows: 7, density: 48 / 49 };
+/** All stars are lit except one. The seed was chosen so that this star lies inside. */
+const LATTICE = { seed: 'one star is missing 18', columns: 7, rows: 7, density: 48 / 49 };
 
 interface MessagePageProps {
   /** The document's title. */
@@ -32,7 +32,7 @@ export function MessagePage({ title, eyebrow, heading, text, children }: Message
           {children}
         </div>
         <div className={styles.art}>
-          <Lattice seed="one star is missing 18" tone="indigo" {...LATTICE} bare alive />
+          <Lattice tone="indigo" {...LATTICE} bare alive />
         </div>
       </Container>
     </section>

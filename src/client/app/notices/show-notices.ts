@@ -11,25 +11,25 @@ function entryOf({ until = 'undated' }: MaintenanceNotice): string {
 }
 
 /** Whether a notice was shown in this browser session; false in a browser that keeps no cookies. */
-function isSeen(notice: MaintenanceNotice): boolean {
+function wasShownInSession(notice: MaintenanceNotice): boolean {
   return document.cookie.split('; ').includes(entryOf(notice));
 }
 
 /** Marks a notice as shown, if the browser allows cookies. */
-function markSeen(notice: MaintenanceNotice): void {
+function markAsShown(notice: MaintenanceNotice): void {
   document.cookie = `${entryOf(notice)}; path=/; SameSite=Lax${window.location.protocol === 'https:' ? '; Secure' : ''}`;
 }
 
 /** A page load shows its notices once, however often the visitor comes back to the home page. */
-let isShown = false;
+let wasShownOnThisPage = false;
 
 async function show(): Promise<void> {
-  const isMaintenanceSeen = maintenance !== null && isSeen(maintenance);
+  const isMaintenanceSeen = maintenance !== null && wasShownInSession(maintenance);
   const due = dueNotices(maintenance, { userAgent: navigator.userAgent, now: Date.now(), isMaintenanceSeen });
   if (due.length === 0) return;
   const [{ showDialog }] = await Promise.all([import('#client/dialogs/dialogs.ts'), loadFullStyles()]);
-  // Not before: a visitor who leaves earlier has not seen it.
-  if (maintenance) markSeen(maintenance);
+  // Only now, since a visitor who leaves earlier has not seen it.
+  if (maintenance) markAsShown(maintenance);
   for (const notice of due) await showDialog(notice);
 }
 
@@ -40,7 +40,7 @@ async function show(): Promise<void> {
  * @param hash the address's fragment, with its `#`
  */
 export function showNotices(hash: string): void {
-  if (isShown || hash !== '') return;
-  isShown = true;
+  if (wasShownOnThisPage || hash !== '') return;
+  wasShownOnThisPage = true;
   show().catch((error: unknown) => console.info('The notices could not be shown.', error));
 }

@@ -6,7 +6,7 @@ const files = import.meta.glob<{ content: PageContent }>('../../../content/pages
 /**
  * The content of a page, from its own chunk.
  *
- * @throws if the page has no content file, which the build checks
+ * @throws if the page has no content file; the build reports that earlier
  */
 export async function loadContent(id: PageId): Promise<PageContent> {
   const load = files[`../../../content/pages/${id}.ts`] ?? files[`../../../content/pages/${id}.md`];

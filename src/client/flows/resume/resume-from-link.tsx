@@ -11,7 +11,7 @@ type ResumeFromLinkProps = {
   onOpened: (application: Application) => void;
 };
 
-/** Reads the token of a mailed link from the URL, and removes it from there and from the history. */
+/** Shows the button that opens an application from a mailed link. It moves the link's token out of the URL, so that the history does not keep it. */
 export function ResumeFromLink({ position, onOpened }: ResumeFromLinkProps) {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
@@ -20,11 +20,11 @@ export function ResumeFromLink({ position, onOpened }: ResumeFromLinkProps) {
   useEffect(() => {
     const tokenOfLink = tokenIn(hash);
     if (tokenOfLink === undefined) return;
-    const removeToken = async () => {
+    const moveTokenToState = async () => {
       await navigate(pathname, { replace: true });
       setToken(tokenOfLink);
     };
-    void removeToken();
+    void moveTokenToState();
   }, [hash, pathname, navigate]);
 
   if (token === undefined) return null;

@@ -8,20 +8,20 @@ export function themedField(registryOf: RegistryOf): NonNullable<Templates['Fiel
     const { path, id, label, legend, ui = NO_UI, options, widget, required, isReadOnly, hidden, messages, children } = props;
     const registry = registryOf(useFormContext().store.form);
     if (hidden) return children;
-    const look = getUiOptions(ui);
-    const FieldTemplate = getTemplate('FieldTemplate', registry, look);
-    const Description = getTemplate('DescriptionFieldTemplate', registry, look);
-    const Help = getTemplate('FieldHelpTemplate', registry, look);
-    const Errors = getTemplate('FieldErrorTemplate', registry, look);
+    const uiOptions = getUiOptions(ui);
+    const FieldTemplate = getTemplate('FieldTemplate', registry, uiOptions);
+    const Description = getTemplate('DescriptionFieldTemplate', registry, uiOptions);
+    const Help = getTemplate('FieldHelpTemplate', registry, uiOptions);
+    const Errors = getTemplate('FieldErrorTemplate', registry, uiOptions);
     const errors = messages.error === undefined ? [] : [messages.error];
     const schema = props.schema as object;
-    const shared = { schema, uiSchema: ui, registry };
-    const common = { ...shared, fieldPathId: fieldPathId(id, path) };
+    const baseProps = { schema, uiSchema: ui, registry };
+    const templateProps = { ...baseProps, fieldPathId: fieldPathId(id, path) };
     const description = options.description ?? props.schema.description ?? '';
     const help = messages.advice ?? options.help;
     return (
       <FieldTemplate
-        {...common}
+        {...templateProps}
         id={id}
         label={typeof legend === 'string' ? legend : label}
         required={required}
@@ -29,16 +29,16 @@ export function themedField(registryOf: RegistryOf): NonNullable<Templates['Fiel
         readonly={isReadOnly}
         disabled={false}
         // A checkbox widget has its label itself.
-        displayLabel={widget !== 'checkbox' && look.label !== false}
+        displayLabel={widget !== 'checkbox' && uiOptions.label !== false}
         classNames="rjsf-field"
         rawDescription={description}
-        description={<Description {...shared} id={descriptionId(id)} description={description} />}
-        help={<Help {...common} {...(help !== undefined && { help })} hasErrors={errors.length > 0} />}
+        description={<Description {...baseProps} id={descriptionId(id)} description={description} />}
+        help={<Help {...templateProps} {...(help !== undefined && { help })} hasErrors={errors.length > 0} />}
         rawErrors={errors}
         errors={
-          // In the page before the error: screen readers only announce changes of a live region.
+          // This element is in the page before the error is, since screen readers only announce changes of a live region.
           <div aria-live={messages.isSilent || messages.isFromServer ? 'off' : 'polite'}>
-            <Errors {...common} errors={errors} />
+            <Errors {...templateProps} errors={errors} />
           </div>
         }
         onChange={unused}

@@ -1,11 +1,7 @@
-// The tables of the database, as types.
+// The tables of the database as types, the same on SQLite and PostgreSQL. Times are ISO 8601 texts in UTC, so that they compare and sort
+// as text. JSON is text, so that no driver parses it unasked.
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { EventAction, StaffRole } from '#shared/staff.ts';
-
-/**
- * The tables of the database, the same on SQLite and PostgreSQL. Times are ISO 8601 texts in UTC, so that they compare
- * and sort as text; JSON is text, so that no driver parses it behind our back.
- */
 
 export type LeadStatus = 'received' | 'open' | 'complete';
 
@@ -22,6 +18,7 @@ export interface LeadsTable {
   data_key: string | null;
   /** JSON of the sensitive fields, masked where the schema says so, encrypted; bound to `id` and `form`. */
   sealed: string | null;
+  /** How far the visitor is; `state` says how far staff are. */
   status: LeadStatus;
   created_at: string;
   updated_at: string;
@@ -31,7 +28,7 @@ export interface LeadsTable {
   notice: string | null;
   /** Version of the form definition that the payload matches; null: saved before definitions were stored. */
   version: string | null;
-  /** JSON: path of an encrypted value → the visitor who added it, if it was not the current visitor; null: none. */
+  /** The encrypted values that the current visitor may not see: JSON of their paths, each with the visitor who added it; null: none. */
   withheld: Generated<string | null>;
   /** The review state that staff set, by its name at that time; null: the form's first state. Steps have the state of their parent. */
   state: Generated<string | null>;
@@ -83,7 +80,7 @@ export interface FilesTable {
   filename: string;
   lead_id: string;
   field: string;
-  /** The key of the content and of `original_name`, wrapped by the master key, bound to `filename` and `lead_id`; null: stored as sent. */
+  /** The key of the content and of `original_name`, wrapped by the master key, bound to `filename` and `lead_id`; null: not encrypted. */
   data_key: string | null;
   /** The file name that the visitor sent. If encrypted: JSON of that name and the SHA-256 of the content. */
   original_name: string;
@@ -97,6 +94,7 @@ export interface FilesTable {
   added_by: Generated<string | null>;
 }
 
+/** Values that no two leads of a form may have, such as a phone number. */
 interface UniqueKeysTable {
   form: string;
   field: string;
@@ -123,6 +121,7 @@ export interface IdempotencyTable {
 
 /** Keys of the whole database, wrapped by the master key. */
 interface KeysTable {
+  /** What the key is for. */
   name: string;
   wrapped: string;
 }
@@ -255,7 +254,7 @@ interface UsedProofsTable {
   expires_at: string;
 }
 
-/** How far scrubbing has come. The table has one row. */
+/** How far scrubbing has come: it overwrites what removed leads left in the files of the database. The table has one row. */
 interface ScrubsTable {
   /** How often leads were removed. */
   removals: number;

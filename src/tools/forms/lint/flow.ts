@@ -84,7 +84,7 @@ export function lintTwice(flows: Readonly<Record<string, FlowSource>>): TableErr
         new TableError(`schemas/flows/${flow}.json`, `steps.${index}.${key}`, problem, fix);
       const shown = pages.get(page);
       if (!shown) pages.set(page, { flow, form });
-      if (all.findIndex((one) => one.form === form) < index)
+      if (all.findIndex((step) => step.form === form) < index)
         return [issue('form', `the form "${form}" is a step of this flow already`, 'Keep one of the two')];
       // Two flows may share a page that shows the same form.
       if (!shown || shown.form === form) return [];

@@ -51,9 +51,9 @@ function* choices(name: string, { enum: values = [] }: FieldSchema, ui: FieldUi)
   if (!shown) return;
   const key = `${name}.ui:options.choices`;
   const texts = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
-  for (const choice of shown.filter((one) => !texts.includes(one)))
+  for (const choice of shown.filter((text) => !texts.includes(text)))
     yield [key, `"${choice}" is not in the field's enum`, 'Add it there, or remove it here'];
-  for (const value of texts.filter((one) => !shown.includes(one)))
+  for (const value of texts.filter((text) => !shown.includes(text)))
     yield [key, `"${value}" is missing`, 'Add it: visitors could not choose it'];
 }
 
@@ -87,9 +87,9 @@ const NO_GROUP = 'is in no group, so it has no heading';
 /** Whether the issue is only a missing position in ui.json. The page shows such a field anyway. */
 export const isUnplaced = ({ problem }: TableError): boolean => problem.endsWith(NO_POSITION) || problem.endsWith(NO_GROUP);
 
-function* order({ 'ui:order': names }: FormUi, fields: readonly string[], known: readonly string[]): Generator<RuleIssue> {
-  yield* unknownFields('ui:order', names, known);
-  for (const name of fields.filter((one) => !names.includes(one)))
+function* order({ 'ui:order': names }: FormUi, fields: readonly string[], declared: readonly string[]): Generator<RuleIssue> {
+  yield* unknownFields('ui:order', names, declared);
+  for (const name of fields.filter((field) => !names.includes(field)))
     yield ['ui:order', `"${name}" ${NO_POSITION}`, 'Add it at its position on the page'];
 }
 
@@ -122,7 +122,9 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
   const form = ui as unknown as FormUi;
   const fields = Object.keys(schema.properties).filter((field) => !schema.properties[field]?.replaces);
   // Includes the fields of branches.
-  const known = [...new Set([...fields, ...namesOf(collectSubschemas(schema, schema)).filter((one) => !schema.properties[one]?.replaces)])];
+  const declared = [
+    ...new Set([...fields, ...namesOf(collectSubschemas(schema, schema)).filter((field) => !schema.properties[field]?.replaces)]),
+  ];
   const keys = Object.keys(ui).filter((key) => key !== '$schema' && !key.startsWith('ui:'));
   const ofFields = schemaFields(schema).flatMap(({ path, schemas: [first = {}, ...others] }): RuleIssue[] => {
     const key = path.map((part) => (part === '*' ? 'items' : part)).join('.');
@@ -141,8 +143,8 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
     .map((field) => [`${field}.ui:widget`, 'a captcha must not be sent', `Add "${field}" to local of submit.json`] as const);
   const redundantPrivacy: RuleIssue = ['ui:options.privacy', 'the page shows purpose and keepFor of submit.json instead', 'Remove it'];
   return inFile(name, 'ui', [
-    ...(isOwnForm ? order(form, fields, known) : unknownFields('ui:order', form['ui:order'], known)),
-    ...unknownFields('(file)', keys, known),
+    ...(isOwnForm ? order(form, fields, declared) : unknownFields('ui:order', form['ui:order'], declared)),
+    ...unknownFields('(file)', keys, declared),
     ...ofFields,
     ...captchas,
     ...groups(form, schema, ui),

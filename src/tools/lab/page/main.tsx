@@ -1,3 +1,4 @@
+// First, since React reads what it changes while it loads.
 import './without-stacks.ts';
 import '#client/styles/index.css';
 import './lab.css';

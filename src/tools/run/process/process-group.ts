@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 const GRACE_MS = 5000;
 const CHECK_INTERVAL_MS = 50;
 
-/** The group that a process leads if it was started `detached`; 0 if it could not be started, which ends no group. */
+/** The group that a process leads if it was started `detached`; 0 if it could not be started. */
 export const groupOf = (child: ChildProcess): number => child.pid ?? 0;
 
 /** Sends a signal to all processes of a group; false when there are none any more. */
@@ -17,8 +17,10 @@ function signal(group: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Ends a process that was started `detached`, with all processes that it has started. */
+/** Ends a group: a process that was started `detached`, with all processes that it has started. */
 export async function endGroup(group: number): Promise<void> {
+  // In a signal, 0 would mean the group of this process.
+  if (group === 0) return;
   signal(group, 'SIGTERM');
   for (let waited = 0; signal(group, 0) && waited < GRACE_MS; waited += CHECK_INTERVAL_MS) await setTimeout(CHECK_INTERVAL_MS);
   signal(group, 'SIGKILL');

@@ -39,12 +39,12 @@ describe.each(['tcp', 'unix'])('with a virus scanner at a %s address', (kind) =>
     expect(body.errors).toEqual([{ field: CV, message: 'A virus scanner found something harmful in this file. Choose another one' }]);
   });
 
-  it.each(['error', 'close'] as const)('refuses documents while the scanner fails (%s), and accepts them afterwards', async (trouble) => {
-    clamd.trouble = trouble;
+  it.each(['error', 'close'] as const)('refuses documents while the scanner fails (%s), and accepts them afterwards', async (failure) => {
+    clamd.failure = failure;
     const { status, body, headers } = await send(PDF);
     expect([status, headers['retry-after']]).toEqual([503, '60']);
     expect(body.detail).toContain('cannot be checked for viruses at the moment');
-    clamd.trouble = 'none';
+    clamd.failure = 'none';
     expect((await send(PDF)).status).toBe(200);
   });
 });
@@ -61,7 +61,7 @@ it('refuses forms with a document while the scanner is away, and accepts others'
 
 it('stops waiting for a scanner that does not answer', async () => {
   const clamd = await startClamd();
-  clamd.trouble = 'silence';
+  clamd.failure = 'silence';
   const folder = temporaryFolder();
   const staging = await openStaging(join(folder, 'staging'), join(folder, 'processes'));
   const staged = await staging.add(Readable.from([PDF]));

@@ -9,8 +9,8 @@ export interface TestClamd {
   readonly url: string;
   /** The scanned contents, in order of arrival. */
   readonly scanned: Buffer[];
-  /** How it fails instead of answering. */
-  trouble: 'none' | 'error' | 'close' | 'silence';
+  /** How it misbehaves. */
+  failure: 'none' | 'error' | 'close' | 'silence';
   close(): Promise<void>;
 }
 
@@ -32,20 +32,20 @@ function contentOf(bytes: Buffer): Buffer | undefined {
 export async function startClamd(path?: string): Promise<TestClamd> {
   const sockets = new Set<Socket>();
   const scanned: Buffer[] = [];
-  const clamd: { trouble: TestClamd['trouble'] } = { trouble: 'none' };
+  const clamd: { failure: TestClamd['failure'] } = { failure: 'none' };
   const server: Server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     let bytes = Buffer.alloc(0);
     socket.on('data', (chunk) => {
       bytes = Buffer.concat([bytes, chunk]);
-      if (clamd.trouble === 'close') return void socket.destroy();
+      if (clamd.failure === 'close') return void socket.destroy();
       const content = contentOf(bytes);
-      if (!content || clamd.trouble === 'silence') return;
+      if (!content || clamd.failure === 'silence') return;
       scanned.push(content);
       const isInfected = content.includes(EICAR);
       const answer = isInfected ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0';
-      socket.end(clamd.trouble === 'error' ? 'INSTREAM size limit exceeded. ERROR\0' : answer);
+      socket.end(clamd.failure === 'error' ? 'INSTREAM size limit exceeded. ERROR\0' : answer);
     });
   });
   server.listen(path ?? { port: 0, host: '127.0.0.1' });

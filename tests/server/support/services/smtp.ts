@@ -10,7 +10,7 @@ export interface TestSmtp {
   /** The accepted mails, raw. */
   readonly mails: string[];
   /** How it fails: refuse for now, reject for good, cut the connection after accepting a mail, or never answer. */
-  trouble: 'none' | 'refuse' | 'reject' | 'cut' | 'hang';
+  failure: 'none' | 'refuse' | 'reject' | 'cut' | 'hang';
   /** The address that it refuses mail for. */
   unknown: string | undefined;
   /** The recipients of each mail. */
@@ -33,7 +33,7 @@ export async function startSmtp(port = 0, offer: Offer = 'none'): Promise<TestSm
   const mails: string[] = [];
   const recipients: string[][] = [];
   const senders: string[] = [];
-  const smtp: Pick<TestSmtp, 'trouble' | 'unknown'> = { trouble: 'none', unknown: undefined };
+  const smtp: Pick<TestSmtp, 'failure' | 'unknown'> = { failure: 'none', unknown: undefined };
   const server = new SMTPServer({
     authOptional: true,
     key: CERTIFICATE_KEY,
@@ -47,13 +47,13 @@ export async function startSmtp(port = 0, offer: Offer = 'none'): Promise<TestSm
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (smtp.trouble === 'refuse') return callback(Object.assign(new Error('try later'), { responseCode: 451 }));
-        if (smtp.trouble === 'reject') return callback(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
-        if (smtp.trouble === 'hang') return;
+        if (smtp.failure === 'refuse') return callback(Object.assign(new Error('try later'), { responseCode: 451 }));
+        if (smtp.failure === 'reject') return callback(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
+        if (smtp.failure === 'hang') return;
         recipients.push(envelope.rcptTo.map(({ address }) => address));
         senders.push(envelope.mailFrom === false ? '' : envelope.mailFrom.address);
         mails.push(Buffer.concat(chunks).toString());
-        if (smtp.trouble === 'cut') for (const connection of server.connections) connection.close();
+        if (smtp.failure === 'cut') for (const connection of server.connections) connection.close();
         else callback();
       });
     },

@@ -18,13 +18,13 @@ const listen = (server: Server, port: number) => new Promise<void>((resolve) => 
 const close = (server: Server) => new Promise((resolve) => server.close(resolve));
 
 /** Starts a dev server that passes calls on to an API at a port. @returns its URL */
-async function startDevServer(apiPort: number, patience?: number): Promise<string> {
+async function startDevServer(apiPort: number, patienceMs?: number): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'await-api-'));
   const server: ViteDevServer = await createServer({
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [awaitApi(apiPort, patience)],
+    plugins: [awaitApi(apiPort, patienceMs)],
     optimizeDeps: { noDiscovery: true },
     server: { port: 0, host: '127.0.0.1', ws: false, proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
   });
@@ -41,6 +41,7 @@ it('awaitApi holds a call until the API has started, and returns its answer', as
   // Other paths are answered at once.
   expect((await fetch(`${url}/elsewhere`)).status).toBe(404);
   const api = createApi((_request, response) => response.end('here'));
+  // First, since the dev server keeps connections to it open.
   cleanups.unshift(() => close(api));
   await listen(api, port);
   const answer = await pending;

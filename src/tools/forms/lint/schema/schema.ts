@@ -26,7 +26,7 @@ function* choices(key: string, [name = '', ...deeper]: readonly string[], field:
   for (const [option, targets] of deeper.length > 0 ? [] : Object.entries(field.reveals ?? {})) {
     if (!isOption(option)) yield [`${key}.reveals.${option}`, 'there is no such option', `Use one of: ${options.join(', ')}`];
     yield* unknownFields(`${key}.reveals.${option}`, targets, Object.keys(schema.properties));
-    for (const target of targets.filter((one) => schema.required?.includes(one))) {
+    for (const target of targets.filter((targetName) => schema.required?.includes(targetName))) {
       yield [`${key}.reveals.${option}`, `"${target}" is required, but absent while it is hidden`, `Remove ${target} from required`];
     }
     if (targets.includes(name)) yield [`${key}.reveals.${option}`, 'the field reveals itself', 'Remove it'];

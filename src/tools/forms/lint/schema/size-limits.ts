@@ -27,7 +27,7 @@ function shortestMatch(node: AST.Element | AST.Alternative | AST.Pattern): numbe
     case 'CapturingGroup':
       return Math.max(...node.alternatives.map(shortestMatch));
     case 'Alternative':
-      return node.elements.reduce((sum, one) => sum + shortestMatch(one), 0);
+      return node.elements.reduce((sum, element) => sum + shortestMatch(element), 0);
     case 'Quantifier':
       return node.min === 0 ? 0 : node.min * shortestMatch(node.element);
     case 'Assertion':
@@ -94,7 +94,7 @@ export function beyondBounds(schema: Raw): BeyondBounds[] {
     ...(typeof unlike === 'string' ? [checkPattern(unlike, ['advice', 'unlike'], maxLength)] : []),
     ...Object.keys((patternProperties as Raw | undefined) ?? {}).map((name) => checkPattern(name, ['patternProperties', name], undefined)),
   ];
-  return [...numbers, ...patterns.filter((one) => one !== undefined)];
+  return [...numbers, ...patterns.filter((pattern) => pattern !== undefined)];
 }
 
 /** Checks all schemas of a form. */

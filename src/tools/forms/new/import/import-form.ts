@@ -100,8 +100,8 @@ async function convert(
     contents: { 'schema.json': schema, 'ui.json': ui, 'submit.json': submit, ...sampleFiles(name, samples) },
     unsupported: [
       ...(schemaFields(definition.schema).length === 0 ? [NO_FIELD] : []),
-      ...unsupported.map((one) => ({ file: 'schema' as const, ...one })),
-      ...unsupportedLooks.map((one) => ({ file: 'ui' as const, ...one })),
+      ...unsupported.map((keyword) => ({ file: 'schema' as const, ...keyword })),
+      ...unsupportedLooks.map((option) => ({ file: 'ui' as const, ...option })),
       ...samples.refused.map(({ index, why }) => ({ file: 'data' as const, path: String(index), why })),
       ...(Object.keys(samples.valid).length === 0
         ? [{ file: 'data' as const, path: '', why: 'no payload that the schema accepts could be generated. Give one with --data' }]

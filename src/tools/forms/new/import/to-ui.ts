@@ -272,7 +272,7 @@ export function toUi(
     const asked = {
       isRequired,
       isDecidedByNo: uiAt(answers, path)['ui:widget'] !== undefined,
-      hasLines: data.some((one) => hasLinesAt(one, path)),
+      hasLines: data.some((payload) => hasLinesAt(payload, path)),
     };
     const field = mergeReferenced(first, schema);
     const look = lookOf(field, schemas, uiAt(from, path) as Raw, everywhere, asked);

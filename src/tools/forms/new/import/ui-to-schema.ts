@@ -79,7 +79,8 @@ function moveOptionLabels(schema: Subschema, look: Raw, root: Root): MovedOption
   const { enum: values = [], enumNames } = schema;
   const order = inOrder(schema.enum, look['ui:enumOrder']);
   const shown = names ?? enumNames;
-  const inOrderNames = order && shown ? order.map((value) => shown[values.findIndex((one) => one === value)] ?? String(value)) : shown;
+  const inOrderNames =
+    order && shown ? order.map((value) => shown[values.findIndex((listed) => listed === value)] ?? String(value)) : shown;
   return {
     own: { ...(order && { enum: order }), ...(inOrderNames && { enumNames: inOrderNames }) },
     taken: [...(names ? ['ui:enumNames'] : []), ...(order ? ['ui:enumOrder'] : [])],

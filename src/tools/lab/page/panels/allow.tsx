@@ -4,20 +4,21 @@ import { call } from '../call.ts';
 import styles from './panels.module.css';
 
 interface AllowProps {
-  readonly parts: Written;
+  /** The form with its files as they are edited. */
+  readonly editedForm: Written;
   /** The path of the breaking change; '' for the form itself. */
   readonly path: string;
   readonly onAllowed: () => void;
 }
 
 /** A form to allow a breaking change with a reason. */
-export function Allow({ parts, path, onAllowed }: AllowProps) {
+export function Allow({ editedForm, path, onAllowed }: AllowProps) {
   const [why, setWhy] = useState('');
   const [problem, setProblem] = useState('');
   const id = useId();
   const allow = async () => {
     setProblem('');
-    await call('allow', { ...parts, path, why }).then(onAllowed, (error: Error) => setProblem(error.message));
+    await call('allow', { ...editedForm, path, why }).then(onAllowed, (error: Error) => setProblem(error.message));
   };
   return (
     <form
@@ -35,7 +36,7 @@ export function Allow({ parts, path, onAllowed }: AllowProps) {
         placeholder="the bank asks for it from May on"
         onChange={({ target }) => setWhy(target.value)}
       />
-      <button type="submit" disabled={why.trim() === ''} aria-label={`Allow this change: ${path === '' ? parts.form : path}`}>
+      <button type="submit" disabled={why.trim() === ''} aria-label={`Allow this change: ${path === '' ? editedForm.form : path}`}>
         Allow this change
       </button>
       {problem !== '' && (

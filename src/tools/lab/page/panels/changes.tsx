@@ -61,7 +61,7 @@ export function Changes({ checked, parts, onAllowed }: ChangesProps) {
             <strong className={kind === 'breaks' ? styles.bad : styles.good}>{kind}</strong> {path !== '' && <code>{path}</code>} {what}.
             {why === undefined ? fix !== undefined && ` ${fix}.` : ` Intended: ${why}`}
             {parts && kind === 'breaks' && why === undefined && isFirstAt(checked.changes, index) && (
-              <Allow parts={parts} path={path} onAllowed={onAllowed} />
+              <Allow editedForm={parts} path={path} onAllowed={onAllowed} />
             )}
           </li>
         ))}
