@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allowInstalling } from '#tools/browser/debian-package.ts';
 import { findBrowser } from '#tools/browser/find-browser.ts';
@@ -35,7 +35,8 @@ function makeFolders(): readonly [memory: string, disk: string] {
 
 const [runName = 'all', ...filters] = allowInstalling(process.argv.slice(2));
 const VITEST = 'node_modules/vitest/vitest.mjs';
-const REPORT = 'node_modules/.cache/test-report.json';
+/** In a folder of this run, since tests start other runs at the same time. */
+const REPORT = join(diskFolder, 'test-report.json');
 
 interface Report {
   readonly numPassedTests: number;
@@ -65,7 +66,7 @@ function summary(): string {
 
 async function readReport(): Promise<Report | undefined> {
   try {
-    return JSON.parse(await readFile(`${root}/${REPORT}`, 'utf8')) as Report;
+    return JSON.parse(await readFile(REPORT, 'utf8')) as Report;
   } catch {
     // Vitest exited before it wrote the report.
     return undefined;
@@ -90,7 +91,7 @@ async function runPart(title: string, args: readonly string[], repeat?: string, 
 
 /** Runs Vitest projects, and returns how many tests passed. `repeat`: the command that runs single files of them. */
 async function runSuite(title: string, projects: readonly string[], repeat: string, env?: NodeJS.ProcessEnv): Promise<number> {
-  await rm(`${root}/${REPORT}`, { force: true });
+  await rm(REPORT, { force: true });
   const names = projects.flatMap((name) => ['--project', name]);
   const reporters = [
     '--reporter=default',
