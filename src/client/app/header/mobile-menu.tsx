@@ -1,3 +1,4 @@
+// The menu of small screens.
 import { ChevronDown, Mail, Menu, Phone, X } from '#client/ui/lucide/icons.ts';
 import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { serviceGroups } from '#content/shell/service-groups.ts';
@@ -16,7 +17,7 @@ import styles from './mobile-menu.module.css';
 const WIDE = '(min-width: 68rem)';
 
 /**
- * The menu of small screens: a native modal dialog, which traps the focus and makes the page inert. In browsers that support them, `command` and
+ * A native modal dialog, which traps the focus and makes the page inert. In browsers that support them, `command` and
  * `commandfor` open and close it before hydration, and `closedby` closes it by a click on the backdrop.
  */
 export const MobileMenu = memo(function MobileMenu({ current }: { current: PageId | undefined }) {
