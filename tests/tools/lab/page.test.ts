@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { joinErrors } from '#tools/lab/page/panels/compared.ts';
-import { sampleFile } from '#tools/lab/page/panels/sample-file.ts';
+import { joinErrors } from '#tools/lab/page/panels/verdict/joined-errors.ts';
+import { sampleFile } from '#tools/lab/page/panels/samples/sample-file.ts';
 import { readFlows } from '#server/definitions/load.ts';
 import type { FormDefinition } from '#shared/forms/types.ts';
 import { walkOf } from '#tools/lab/page/flow/walk-of.ts';

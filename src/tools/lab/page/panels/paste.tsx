@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from 'react';
 import type { LiveForm } from '../state/use-form.ts';
 import type { PastedPayload } from '../state/use-pasted.ts';
-import { Reach } from './reach.tsx';
-import { Smallest } from './smallest.tsx';
-import { PastedVerdict } from './verdict.tsx';
+import { Reach } from './generate-payload.tsx';
+import { Smallest } from './verdict/smallest-payload.tsx';
+import { PastedVerdict } from './verdict/verdict.tsx';
 import styles from './panels.module.css';
 
 interface PasteProps {

@@ -1,6 +1,6 @@
 import { canonicalJson } from '#engine/normalized-schema/index.ts';
 import type { Payload } from '#shared/forms/types.ts';
-import type { Reason } from '../../protocol/calls.ts';
+import type { Reason } from '../../../protocol/calls.ts';
 
 /** A sample to save. */
 interface NewSample {

@@ -1,5 +1,5 @@
 import type { ApiFieldError } from '#shared/forms/types.ts';
-import type { Reason } from '../../protocol/calls.ts';
+import type { Reason } from '../../../protocol/calls.ts';
 
 /** The errors of page and API at a field. */
 export interface Compared extends Reason {

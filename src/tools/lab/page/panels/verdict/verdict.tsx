@@ -1,12 +1,12 @@
 // The lab's panel of the verdicts of page and API.
 import type { ApiFieldError } from '#shared/forms/types.ts';
-import { inText } from '../parts/in-text.ts';
-import type { LiveForm } from '../state/use-form.ts';
-import type { PastedPayload } from '../state/use-pasted.ts';
-import { agree, joinErrors, type Compared } from './compared.ts';
-import { NotShown } from './not-shown.tsx';
+import { inText } from '../../parts/in-text.ts';
+import type { LiveForm } from '../../state/use-form.ts';
+import type { PastedPayload } from '../../state/use-pasted.ts';
+import { agree, joinErrors, type Compared } from './joined-errors.ts';
+import { NotShown } from './hidden-values.tsx';
 import { Share } from './share.tsx';
-import styles from './panels.module.css';
+import styles from '../panels.module.css';
 
 /** `3 fields are wrong` */
 const countWrong = (count: number): string => `${count === 1 ? 'one field is' : `${count} fields are`} wrong`;

@@ -1,6 +1,6 @@
-import type { Written } from '../../protocol/calls.ts';
-import { useAnswer } from '../state/use-answer.ts';
-import styles from './panels.module.css';
+import type { Written } from '../../../protocol/calls.ts';
+import { useAnswer } from '../../state/use-answer.ts';
+import styles from '../panels.module.css';
 
 interface SmallestProps {
   /** The payload, and the path of the error; the same object until they change. */

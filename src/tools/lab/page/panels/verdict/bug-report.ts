@@ -1,6 +1,6 @@
-import { writeAddress } from '../address.ts';
-import { inText } from '../parts/in-text.ts';
-import { agree, type Compared } from './compared.ts';
+import { writeAddress } from '../../address.ts';
+import { inText } from '../../parts/in-text.ts';
+import { agree, type Compared } from './joined-errors.ts';
 
 /** A payload to report. */
 export interface ReportedPayload {

@@ -1,6 +1,6 @@
-import { CopyButton } from '../parts/copy-button.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { bugReport, linkTo, type ReportedPayload } from './bug-report.ts';
-import styles from './panels.module.css';
+import styles from '../panels.module.css';
 
 /** Buttons to copy a payload as a link or a bug report. */
 export function Share({ children, ...payloadReport }: ReportedPayload & { readonly children?: React.ReactNode }) {

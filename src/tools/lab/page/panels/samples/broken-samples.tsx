@@ -1,9 +1,9 @@
 // The lab's table of samples that break.
-import type { Reason, SampleVerdict } from '../../protocol/calls.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { inText } from '../parts/in-text.ts';
-import { bugReport } from './bug-report.ts';
-import styles from './panels.module.css';
+import type { Reason, SampleVerdict } from '../../../protocol/calls.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { inText } from '../../parts/in-text.ts';
+import { bugReport } from '../verdict/bug-report.ts';
+import styles from '../panels.module.css';
 
 interface BrokenSamplesProps {
   readonly form: string;

@@ -1,15 +1,15 @@
 // The lab's panel of samples and their verdicts.
 import { useId, useState } from 'react';
-import { writeAddress, type Address } from '../address.ts';
-import type { Written } from '../../protocol/calls.ts';
-import { useAnswer } from '../state/use-answer.ts';
-import { fixSamples } from '../state/fix-samples.ts';
-import type { useAddress } from '../state/use-address.ts';
-import type { LabFiles } from '../state/use-files.ts';
-import type { LiveForm } from '../state/use-form.ts';
+import { writeAddress, type Address } from '../../address.ts';
+import type { Written } from '../../../protocol/calls.ts';
+import { useAnswer } from '../../state/use-answer.ts';
+import { fixSamples } from '../../state/fix-samples.ts';
+import type { useAddress } from '../../state/use-address.ts';
+import type { LabFiles } from '../../state/use-files.ts';
+import type { LiveForm } from '../../state/use-form.ts';
 import { BrokenSamples } from './broken-samples.tsx';
 import { sampleFile } from './sample-file.ts';
-import styles from './panels.module.css';
+import styles from '../panels.module.css';
 
 /** The time without a change after which mutants are run, in ms. */
 const MUTANTS_MS = 500;

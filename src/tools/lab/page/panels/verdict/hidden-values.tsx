@@ -1,5 +1,5 @@
-import type { HiddenValue } from '../../protocol/calls.ts';
-import styles from './panels.module.css';
+import type { HiddenValue } from '../../../protocol/calls.ts';
+import styles from '../panels.module.css';
 
 /** The values of a payload that the form does not show, each with the condition that hides it. */
 export function NotShown({ hidden }: { readonly hidden: readonly HiddenValue[] }) {
