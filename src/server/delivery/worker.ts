@@ -1,7 +1,7 @@
 // Takes queued deliveries one after another, and retries those that fail. `retry-delay.ts` says when.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, OutboxKind } from '../storage/database/tables.ts';
-import { claimDelivery, failDelivery, postponeDelivery, type QueuedDelivery, settleDelivery } from '../storage/outbox.ts';
+import { claimDelivery, failDelivery, postponeDelivery, type QueuedDelivery, removeDelivered } from '../storage/outbox.ts';
 
 /** Delivers the queued mails or webhook events until the server closes. */
 export interface DeliveryWorker {
@@ -44,7 +44,7 @@ export function startWorker(options: WorkerOptions): DeliveryWorker {
     if (!queued) return false;
     try {
       await deliver(queued, aborting.signal);
-      await settleDelivery(db, queued.id);
+      await removeDelivered(db, queued.id);
     } catch (error) {
       const retryInMs = onError(queued, error);
       if (retryInMs === 'failed') await failDelivery(db, queued.id, new Date(clock()));

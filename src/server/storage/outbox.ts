@@ -141,7 +141,7 @@ export async function claimDelivery(db: Database, kinds: readonly OutboxKind[], 
 }
 
 /** Removes a delivered mail or event. */
-export async function settleDelivery(db: Database, id: string): Promise<void> {
+export async function removeDelivered(db: Database, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 }
 

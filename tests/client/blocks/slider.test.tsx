@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Swiper } from 'swiper';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Blocks } from '#client/blocks/block-components.tsx';
-import { breakpoints, fitsFrom } from '#client/blocks/slider/visible-slides.ts';
+import { breakpoints, allVisibleFrom } from '#client/blocks/slider/visible-slides.ts';
 import type { SliderBlock } from '#shared/blocks/slider-block.ts';
 import { stubIntersectionObserver, preferReducedMotion } from './stub-browser.ts';
 import { renderBlocks } from './render-blocks.tsx';
@@ -80,6 +80,6 @@ describe('breakpoints', () => {
     [1, 'base'],
     [5, undefined],
   ] as const)('shows all of %i slides from %s', (slides, from) => {
-    expect(fitsFrom({ base: 1, small: 2, medium: 3, large: 4 }, slides)).toBe(from);
+    expect(allVisibleFrom({ base: 1, small: 2, medium: 3, large: 4 }, slides)).toBe(from);
   });
 });

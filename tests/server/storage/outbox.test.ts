@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStorage, type Storage } from '#server/storage/open.ts';
-import { claimDelivery, postponeDelivery, settleDelivery } from '#server/storage/outbox.ts';
+import { claimDelivery, postponeDelivery, removeDelivered } from '#server/storage/outbox.ts';
 import { onEachDatabase } from '../support/database/databases.ts';
 
 const KINDS = ['received'] as const;
@@ -31,7 +31,7 @@ onEachDatabase('queued mails', (newPlace) => {
     await queue('first', NOW);
     expect(await claim(later(-1))).toBeUndefined();
     expect([await claim(later(1)), await claim(later(1)), await claim(later(1))]).toEqual(['first', 'second', undefined]);
-    await settleDelivery(storage.db, 'first');
+    await removeDelivered(storage.db, 'first');
     expect([await claim(later(200_000)), await claim(later(200_000))]).toEqual(['second', undefined]);
   });
 

@@ -1,7 +1,7 @@
 import '#client/blocks/slider/swiper.css';
 import { useId } from 'react';
 import { Controls } from '#client/blocks/slider/controls.tsx';
-import { fitsFrom } from '#client/blocks/slider/visible-slides.ts';
+import { allVisibleFrom } from '#client/blocks/slider/visible-slides.ts';
 import { useSlider } from '#client/blocks/slider/use-slider.ts';
 import { presence } from '#content/shell/presence.ts';
 import { flags } from '#client/ui/flags/flags.ts';
@@ -29,7 +29,7 @@ export function PresenceCountries() {
         <Controls
           label={LABEL}
           playing={playing}
-          fits={fitsFrom(SHOW, presence.length)}
+          allVisibleFrom={allVisibleFrom(SHOW, presence.length)}
           onToggle={toggle}
           onPrevious={previous}
           onNext={next}

@@ -57,6 +57,7 @@ export const MobileMenu = memo(function MobileMenu({ current }: { current: PageI
         type="button"
         className={styles.open}
         aria-haspopup="dialog"
+        // React's types do not have these attributes yet.
         {...{ command: 'show-modal', commandfor: id }}
         onClick={(event) => {
           // Otherwise the browser would run the command too.

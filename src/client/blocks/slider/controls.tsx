@@ -7,17 +7,17 @@ type ControlsProps = {
   label: string;
   /** Whether autoplay is on; undefined for a slider without autoplay. */
   playing: boolean | undefined;
-  /** The window width from which all slides are visible, so that the buttons are hidden. */
-  fits: string | undefined;
+  /** The width from which all slides are visible, so that the buttons are hidden. */
+  allVisibleFrom: string | undefined;
   onToggle: () => void;
   onPrevious: () => void;
   onNext: () => void;
 };
 
 /** The arrows of a slider, and its pause button if it has autoplay. */
-export function Controls({ label, playing, fits, onToggle, onPrevious, onNext }: ControlsProps) {
+export function Controls({ label, playing, allVisibleFrom, onToggle, onPrevious, onNext }: ControlsProps) {
   return (
-    <div data-fits={fits} className={styles.controls}>
+    <div data-fits={allVisibleFrom} className={styles.controls}>
       {playing !== undefined && (
         <button type="button" className={styles.control} onClick={onToggle}>
           <Icon icon={playing ? Pause : Play} label={playing ? `Pause: ${label}` : `Play: ${label}`} />

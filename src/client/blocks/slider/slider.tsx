@@ -5,7 +5,7 @@ import { Band } from '../band/band.tsx';
 import { useItemLevel } from '../band/heading-level.ts';
 import type { SliderBlock } from '#shared/blocks/slider-block.ts';
 import { Controls } from './controls.tsx';
-import { fitsFrom, shownAt } from './visible-slides.ts';
+import { allVisibleFrom, shownAt } from './visible-slides.ts';
 import { Slide } from './slide.tsx';
 import { useSlider } from './use-slider.ts';
 import styles from './slider.module.css';
@@ -32,7 +32,7 @@ export function Slider({ label, slides, show, autoplay = DELAY, ...band }: Slide
     <Controls
       label={label}
       playing={delay === undefined ? undefined : playing}
-      fits={fitsFrom(show, slides.length)}
+      allVisibleFrom={allVisibleFrom(show, slides.length)}
       onToggle={toggle}
       onPrevious={previous}
       onNext={next}

@@ -23,7 +23,7 @@ export function breakpoints(show: SlidesShown): Record<number, { slidesPerView: 
 }
 
 /** The width from which all slides are visible at once. Returns undefined if there is none. */
-export function fitsFrom(show: SlidesShown, slideCount: number): Width | undefined {
+export function allVisibleFrom(show: SlidesShown, slideCount: number): Width | undefined {
   const shown = shownAt(show);
   return widths.find((width) => widths.slice(widths.indexOf(width)).every((wider) => shown[wider] >= slideCount));
 }
