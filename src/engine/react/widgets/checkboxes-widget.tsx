@@ -19,9 +19,14 @@ type OptionProps = DescribedControl & {
   leave: () => void;
 };
 
+/** The fields that a box reveals. A component of its own, so that the boxes need not render when a field in the group appears. */
+function RevealedFields({ names }: { readonly names: readonly string[] }) {
+  const contents = useGroupContents();
+  return names.map((name) => contents.get(name));
+}
+
 /** One box, and under it the fields that it reveals while it is ticked. `useBoxes` changes both directly in the DOM. */
 const OptionBox = memo(function OptionBox({ id, group, option, isTicked, toggle, leave, disabled, ...field }: OptionProps) {
-  const contents = useGroupContents();
   const revealed = field.schema.reveals?.[option.text] ?? [];
   const { 'aria-required': _notForBoxes, ...description } = useDescription({ ...field, id: group });
   return (
@@ -43,7 +48,7 @@ const OptionBox = memo(function OptionBox({ id, group, option, isTicked, toggle,
       </label>
       {revealed.length > 0 && (
         <div id={`${id}-more`} hidden={!isTicked} className={optionStyles.revealed}>
-          {revealed.map((name) => contents.get(name))}
+          <RevealedFields names={revealed} />
         </div>
       )}
     </div>
