@@ -94,7 +94,7 @@ export class Resolver {
     const isUnchanged = previous?.controlValue === controlValue && !this.#isReselected(location);
     if (previous && isUnchanged && isReusable(previous) && isSameDepth(previous, request)) return previous;
     this.resolvedCount += 1;
-    if (model.conditionals.length === 0 && !isContainerKind(model.withoutBranches.kind)) return this.#resolveControl(request);
+    if (isSingleControl(model)) return this.#resolveControl(request);
     if (isCollapsed) return this.#resolveCollapsed(request);
     if (!isEmpty) return this.#resolveDynamic(request);
     this.#resolvingEmpty.add(model);
@@ -157,16 +157,18 @@ export class Resolver {
     const hasValue = (isPlainObject(controlValue) || Array.isArray(controlValue)) && Object.hasOwn(controlValue, key);
     // A required row that the visitor has not added yet is an empty group.
     const emptyValue = typeof key === 'number' && model.whenEmpty.kind === 'group' ? NO_VALUES : undefined;
+    const last = previous?.child(key);
     const resolved = this.#resolve({
       model,
       controlValue: hasValue ? (controlValue as Readonly<Record<Key, unknown>>)[key] : emptyValue,
       required,
       location: { parent: location, key },
-      previous: previous?.child(key),
+      previous: last,
       earlierVersions: resolvedBefore
         ? [resolvedBefore]
         : earlierVersions.flatMap((version) => [version.child(key), version.superseded?.get(key)].filter((field) => field !== undefined)),
-      allowsDefault: mayApplyDefault(scope, key, this.#isInitial),
+      // A control only gets its default when it appears.
+      allowsDefault: !(last && isSingleControl(model)) && mayApplyDefault(scope, key, this.#isInitial),
       isFromDefault: hasValue && isFromDefault,
       isInSameEmptyFields: scope.request.isInSameEmptyFields,
     });
@@ -390,6 +392,10 @@ function requireRows(children: Field[], requirements: RowRequirements): void {
 }
 
 const isContainerKind = (kind: FieldKind): boolean => kind === 'group' || kind === 'rows' || kind === 'files';
+
+/** Whether a field is a single control whose schema does not depend on values. */
+const isSingleControl = ({ conditionals, withoutBranches }: FieldModel): boolean =>
+  conditionals.length === 0 && !isContainerKind(withoutBranches.kind);
 
 const keyOf = ({ parent, key }: Location): Key | undefined => (parent ? key : undefined);
 
