@@ -31,6 +31,7 @@ export class MergedSchema {
   #indexes: ReadonlyMap<Key, number> | undefined;
   #properties: readonly PropertyModel[] | undefined;
   #children: Map<Key, FieldModel> | undefined;
+  #mentioning: ReadonlyMap<string, readonly ApplicableSchema[]> | undefined;
   #plain: PlainSchema | undefined;
   #broughtBy: ReadonlyMap<string, string> | undefined;
 
@@ -95,9 +96,7 @@ export class MergedSchema {
 
   /** Whether a property is visible: a declared one, or an entry whose name a visitor chose. */
   shows(name: string): boolean {
-    return (
-      this.allowsNamedEntries || (!this.isHidden(name) && this.schemas.some(({ subschema }) => subschema.named('properties').has(name)))
-    );
+    return this.allowsNamedEntries || (!this.isHidden(name) && this.#schemasByProperty.has(name));
   }
 
   /**
@@ -135,13 +134,24 @@ export class MergedSchema {
     if (schemas.length === 0) return undefined;
     const child = this.#models.of(schemas);
     // Only declared names are cached, since a payload may contain any number of others.
-    const isDeclared = typeof modelKey === 'number' || this.schemas.some(({ subschema }) => subschema.named('properties').has(modelKey));
+    const isDeclared = typeof modelKey === 'number' || this.#schemasByProperty.has(modelKey);
     if (isDeclared) (this.#children ??= new Map()).set(modelKey, child);
     return child;
   }
 
+  /** The schemas that may mention each declared property. With many branches, trying all schemas for each property would take long. */
+  get #schemasByProperty(): ReadonlyMap<string, readonly ApplicableSchema[]> {
+    if (this.#mentioning) return this.#mentioning;
+    const declaredBy = ({ subschema }: ApplicableSchema) => [...subschema.named('properties').keys()];
+    const mentioning = new Map(this.schemas.flatMap(declaredBy).map((name): [string, ApplicableSchema[]] => [name, []]));
+    for (const schema of this.schemas)
+      for (const name of mentionsAnyName(schema.subschema) ? mentioning.keys() : declaredBy(schema)) mentioning.get(name)?.push(schema);
+    return (this.#mentioning = mentioning);
+  }
+
   #childSchemas(key: Key): readonly ApplicableSchema[] {
-    const schemas = this.schemas.flatMap(({ subschema, reads }) =>
+    const mentioning = (typeof key === 'string' && this.#schemasByProperty.get(key)) || this.schemas;
+    const schemas = mentioning.flatMap(({ subschema, reads }) =>
       subschema.childSubschemas(key).map((child) => ({ subschema: child, reads: reads?.child(key), isImposed: reads !== undefined })),
     );
     const isMentioned = schemas.some(({ subschema }) => !subschema.rejectsAll);
@@ -169,6 +179,8 @@ export class MergedSchema {
   }
 }
 
+const mentionsAnyName = (subschema: Subschema): boolean => subschema.has('patternProperties') || subschema.has('additionalProperties');
+
 export interface PropertyModel {
   readonly name: string;
   readonly model: FieldModel;
@@ -184,6 +196,7 @@ export class TakenBranches {
   // Caches.
   #next: Map<string, TakenBranches> | undefined;
   #merged: MergedSchema | undefined;
+  #mergedFor: Map<string, MergedSchema> | undefined;
 
   constructor(model: FieldModel, before?: TakenBranches, conditional?: Conditional, branch = -1) {
     this.#model = model;
@@ -209,8 +222,10 @@ export class TakenBranches {
    * conditions of a field can be read one after the other without merging all schemas again for each.
    */
   mergedFor(name: string): MergedSchema {
-    const isMentioned = this.#ownSchemas().some(({ subschema }) => mentionsProperty(subschema, name));
-    return this.#before && !isMentioned ? this.#before.mergedFor(name) : this.merged;
+    return getOrCreate((this.#mergedFor ??= new Map()), name, () => {
+      const isMentioned = this.#ownSchemas().some(({ subschema }) => mentionsProperty(subschema, name));
+      return this.#before && !isMentioned ? this.#before.mergedFor(name) : this.merged;
+    });
   }
 
   #schemas(): readonly ApplicableSchema[] {
