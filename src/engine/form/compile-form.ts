@@ -167,10 +167,12 @@ export class Form {
    */
   validate({ root }: Resolution): ValidationResult {
     const unfinished = this.#validator.unfinishedEntries(root);
-    const whole = this.#validator.validateWhole(this.document.root, root);
-    if (whole.length === 0) return unfinished.length === 0 ? VALID : { isValid: false, errors: unfinished };
     const isUnfinished = (path: Path) => unfinished.some((error) => error.path === path);
     const errors = [...unfinished, ...this.#validator.validateAll(root).filter(({ path }) => !isUnfinished(path))];
+    // While it is certain which branches the values belong to, the fields decide. Unchanged fields are not validated again.
+    if (errors.length > 0 && !root.containsUncertain) return { isValid: false, errors };
+    const whole = this.#validator.validateWhole(this.document.root, root);
+    if (whole.length === 0) return unfinished.length === 0 ? VALID : { isValid: false, errors: unfinished };
     if (errors.length === 0) return { isValid: false, errors: this.#validator.placeAtFields(root, whole) };
     const several = this.#validator.placeAtFields(
       root,

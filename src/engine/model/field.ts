@@ -83,6 +83,7 @@ export class Field implements ResolvedFieldProps {
   ownViolations: readonly LocatedViolation[] | undefined;
   allViolations: readonly LocatedViolation[] | undefined;
   #value: unknown = UNKNOWN;
+  #containsUncertain: boolean | undefined;
 
   constructor(state: ResolvedFieldProps, key: Key | undefined, valueBeforeDefault: unknown, superseded?: ReadonlyMap<Key, Field>) {
     this.model = state.model;
@@ -142,6 +143,11 @@ export class Field implements ResolvedFieldProps {
   child(key: Key): Field | undefined {
     if (this.keys === this.schema.names) return this.children[this.schema.indexOf(key)];
     return this.children[this.isList ? Number(key) : this.keys.indexOf(key)];
+  }
+
+  /** Whether it is uncertain, or any field in it. */
+  get containsUncertain(): boolean {
+    return (this.#containsUncertain ??= this.isUncertain || this.children.some((child) => child.containsUncertain));
   }
 
   /** What is submitted of it: see `submitted-value.ts`. */

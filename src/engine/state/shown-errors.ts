@@ -2,7 +2,7 @@
 // `validateOn` and `revalidateOn` decide whether an error appears or disappears.
 import type { Resolution } from '../form/compile-form.ts';
 import { isEntryNamePath } from '../model/entry-name.ts';
-import { isEqual, type JsonObject } from '../schema/json.ts';
+import { getOrCreate, isEqual, type JsonObject } from '../schema/json.ts';
 import { toKeys, type Path } from '../schema/path.ts';
 import type { PlacedViolation } from '../validation/field-errors.ts';
 import { fieldAt, fieldOrBlankAt, type ResolvedForm } from './field-at.ts';
@@ -12,10 +12,11 @@ import { withValue } from './with-value.ts';
 
 type Errors = ReadonlyMap<Path, FieldError>;
 
-/** The violations of a resolution, by the path where each is shown. */
+/** The violations of a resolution, by the path where each is shown, and their messages so far. */
 interface FoundViolations {
   readonly resolution: Resolution;
   readonly byPath: ReadonlyMap<Path, PlacedViolation>;
+  readonly errors: Map<Path, FieldError>;
 }
 
 const NO_ERRORS: Errors = new Map();
@@ -65,7 +66,7 @@ export class ShownErrors {
 
   /** Whether no field has an error, shown or not. */
   get isValid(): boolean {
-    return this.#external.size === 0 && this.#incomplete.size === 0 && this.#violations().size === 0;
+    return this.#external.size === 0 && this.#incomplete.size === 0 && this.#violations().byPath.size === 0;
   }
 
   isTouched(path: Path): boolean {
@@ -134,10 +135,11 @@ export class ShownErrors {
    * @param isWanted by the path where an error is shown; messages are only made for these
    */
   find(isWanted: (path: Path) => boolean = () => true): readonly FieldError[] {
-    const complete = [...this.#violations()].filter(([path]) => isWanted(path) && !this.#incomplete.has(path));
+    const { byPath, errors, resolution } = this.#violations();
+    const complete = [...byPath].filter(([path]) => isWanted(path) && !this.#incomplete.has(path));
     const incomplete = [...this.#incomplete].filter(([path]) => isWanted(path));
     return [
-      ...complete.map(([path, violation]) => this.#errorOf(path, violation, this.#source.resolution)),
+      ...complete.map(([path, placed]) => getOrCreate(errors, path, () => this.#errorOf(path, placed, resolution))),
       ...incomplete.map(([path, text]) => this.#incompleteError(path, text)),
     ];
   }
@@ -240,10 +242,10 @@ export class ShownErrors {
     return [...new Set([...before.keys(), ...this.#shown.keys()])].filter(isChanged);
   }
 
-  #violations(): ReadonlyMap<Path, PlacedViolation> {
+  #violations(): FoundViolations {
     const { resolution } = this.#source;
-    if (this.#found?.resolution !== resolution) this.#found = { resolution, byPath: this.#violationsOf(resolution) };
-    return this.#found.byPath;
+    if (this.#found?.resolution === resolution) return this.#found;
+    return (this.#found = { resolution, byPath: this.#violationsOf(resolution), errors: new Map() });
   }
 
   #violationsOf(resolution: Resolution): ReadonlyMap<Path, PlacedViolation> {
