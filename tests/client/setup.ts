@@ -40,10 +40,12 @@ afterEach(() => {
   localStorage.clear();
   vi.restoreAllMocks();
   refuseLeftovers();
+  // Test files share one window.
+  document.body.replaceChildren();
   if (consoleCalls.length > 0) throw new Error(`The console got ${consoleCalls.map((args) => args.map(String).join(' ')).join('\n')}`);
 });
 
-// Test files share one window, so each file restores what it has changed.
+// Each file restores what it has changed in the shared window.
 afterAll(async () => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

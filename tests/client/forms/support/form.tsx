@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
@@ -127,8 +127,12 @@ export async function ending(...outcome: Parameters<typeof endOf>): Promise<HTML
   return shown;
 }
 
-/** Closes the open dialog. */
+/** Waits for a dialog, and closes it. */
 export async function closeDialog(user: UserEvent): Promise<void> {
-  const button = document.querySelector('.swal2-confirm');
-  if (button) await user.click(button);
+  const button = await waitFor(() => {
+    const found = document.querySelector('.swal2-confirm');
+    if (!found) throw new Error('No dialog has opened');
+    return found;
+  });
+  await user.click(button);
 }
