@@ -138,8 +138,8 @@ export function lintBySeverity(form: CheckedForm, meta: MetaSchemas, strict = fa
   // The site's rules are warnings for an imported form.
   const siteIssues = isImported ? lintForm(form, meta, 'site', ruleSet) : issues;
   const reported = new Set(mistakes.map(placeOf));
-  // The site's rules stop at a form that does not match its meta-schema, so this check runs separately.
-  const harm = definition ? lintHarm(source.name, definition.schema, isImported) : [];
+  // The site's rules stop at a form that does not match the site's meta-schemas, so this check runs separately.
+  const harm = definition && isWhole(form, meta, ruleSet) ? lintHarm(source.name, definition.schema, isImported) : [];
   const warned = new Map([...issues, ...siteIssues, ...harm].map((issue) => [issue.message, issue]));
   return { mistakes, warnings: [...warned.values()].filter((issue) => !reported.has(placeOf(issue))) };
 }
