@@ -42,7 +42,7 @@ const namesOf = (schemas: readonly Subschema[]) => [...new Set(schemas.flatMap((
 function* unknownFieldsInUi(key: string, ui: FieldUi, schemas: readonly Subschema[]): Generator<RuleIssue> {
   const names = namesOf(schemas);
   const keys = Object.keys(ui).filter((name) => !name.startsWith('ui:') && name !== 'items');
-  yield* unknownFields(key, keys, names);
+  for (const name of keys) yield* unknownFields(`${key}.${name}`, [name], names);
   yield* unknownFields(`${key}.ui:order`, ui['ui:order'] ?? [], names);
 }
 
@@ -68,16 +68,16 @@ function* currency(name: string, field: FieldSchema, ui: FieldUi): Generator<Rul
   else if (!CURRENCIES.has(format)) yield [key, `"${format}" is no currency`, 'Write a code of ISO 4217, as INR'];
 }
 
-/** A file size in a text, such as "10 MB". The lookbehind keeps the expression linear for long numbers. */
-const FILE_SIZE = /(?<!\d)\d+(?:\.\d+)? [KMG]B\b/g;
+/** A file size in a text, such as "10 MB" or "10MB". The lookbehind keeps the expression linear for long numbers. */
+const FILE_SIZE = /(?<!\d)(\d+(?:\.\d+)?) ?([KMG]B)\b/g;
 
 /** Reports a help text that names another file size than the limit of its field, or of the files in its list. */
 function* fileSizeInHelp(name: string, field: FieldSchema, ui: FieldUi, schema: FormSchema): Generator<RuleIssue> {
   const { maxFileSize } = field.items && !Array.isArray(field.items) ? mergeReferenced(field.items, schema) : field;
   if (maxFileSize === undefined) return;
   const limit = sizeInWords(maxFileSize);
-  for (const [size] of ui['ui:help']?.matchAll(FILE_SIZE) ?? []) {
-    if (size !== limit) yield [`${name}.ui:help`, `it says ${size}, and the limit is ${limit}`, `Write ${limit}`];
+  for (const [size, number, unit] of ui['ui:help']?.matchAll(FILE_SIZE) ?? []) {
+    if (`${number} ${unit}` !== limit) yield [`${name}.ui:help`, `it says ${size}, and the limit is ${limit}`, `Write ${limit}`];
   }
 }
 
@@ -144,7 +144,7 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
   const redundantPrivacy: RuleIssue = ['ui:options.privacy', 'the page shows purpose and keepFor of submit.json instead', 'Remove it'];
   return inFile(name, 'ui', [
     ...(isOwnForm ? order(form, fields, declared) : unknownFields('ui:order', form['ui:order'], declared)),
-    ...unknownFields('(file)', keys, declared),
+    ...keys.flatMap((key) => unknownFields(key, [key], declared)),
     ...ofFields,
     ...captchas,
     ...groups(form, schema, ui),

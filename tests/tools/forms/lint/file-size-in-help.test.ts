@@ -25,6 +25,10 @@ it.each(['PDF, up to 10 MB', 'One file: PDF or a picture', 'Not larger than 10 M
 
 it('reports a help text that names another size than the limit', async () => {
   const at = 'schemas/forms/enquiry/ui.json ·';
+  expect(await issues('No more than 8MB')).toEqual([
+    `${at} cv.ui:help: it says 8MB, and the limit is 10 MB. Write 10 MB.`,
+    `${at} files.ui:help: it says 8MB, and the limit is 10 MB. Write 10 MB.`,
+  ]);
   expect(await issues('PDF, up to 8 MB')).toEqual([
     `${at} cv.ui:help: it says 8 MB, and the limit is 10 MB. Write 10 MB.`,
     `${at} files.ui:help: it says 8 MB, and the limit is 10 MB. Write 10 MB.`,

@@ -100,7 +100,7 @@ it.each<[string, Patch, Patch, readonly string[]]>([
     'an entry in ui.json for an unknown field of a row',
     {},
     { 'references/items/nick/ui:help': 'What friends say.' },
-    ['ui.json · references.items: there is no field "nick". Use one of: name.'],
+    ['ui.json · references.items.nick: there is no field "nick". Use one of: name.'],
   ],
   [
     'a keyword for numbers on a text in a row',
