@@ -114,6 +114,16 @@ describe('check: schema.json', () => {
       ['schema.json · properties: "Full Name" is not valid here. A field\'s name: lower-case letters, digits and underscores.'],
     ],
     [
+      'a field without a title',
+      { 'properties/message/title': undefined },
+      ['schema.json · properties.message: it has no title. Write "title": the label that visitors see.'],
+    ],
+    [
+      'a text where "required" needs a list',
+      { required: 'message' },
+      ['schema.json · required: it must be array. Fields that must be filled in.'],
+    ],
+    [
       'a text without a length limit',
       { 'properties/message/maxLength': undefined },
       ['schema.json · properties.message: a text without a length limit. Write maxLength.'],
@@ -285,7 +295,7 @@ describe('check: reveals, aliases, advice and files', () => {
     ],
     [
       'a file without a size limit',
-      { 'properties/skills': { fileTypes: ['pdf'] } },
+      { 'properties/skills': { title: 'CV', fileTypes: ['pdf'] } },
       ['schema.json · properties.skills: a file without a size limit. Write maxFileSize.'],
     ],
   ])('reports %s', async (_mistake, patch, messages) => {
@@ -322,6 +332,11 @@ describe('check: ui.json', () => {
       ['ui.json · ui:submitButtonOptions.submitText: " " is not valid here. What it says: what happens.'],
     ],
     [
+      'a misspelled key of a field',
+      { 'message/ui:hlep': 'At least ten letters.' },
+      ['ui.json · message.ui:hlep: "ui:hlep" is not supported here. Did you mean "ui:help"? Correct the name.'],
+    ],
+    [
       'an order with an unknown field',
       { 'ui:order': ['email', 'message', 'phone'] },
       ['ui.json · ui:order: there is no field "phone". Use one of: email, message.'],
@@ -344,7 +359,7 @@ describe('check: ui.json', () => {
     [
       'an entry for an unknown field',
       { phone: { 'ui:widget': 'tel' } },
-      ['ui.json · (file): there is no field "phone". Use one of: email, message.'],
+      ['ui.json · phone: there is no field "phone". Use one of: email, message.'],
     ],
     [
       'a captcha that is not local',

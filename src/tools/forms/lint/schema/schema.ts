@@ -4,6 +4,7 @@ import { dottedKeysOf, schemaFields, type SchemaField, MAX_FIELDS } from '../../
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { lintSizes } from './size-limits.ts';
+import { lintConditions } from './conditions.ts';
 import { lintData } from './data-references.ts';
 import { lintHarm } from './harm.ts';
 import { lintKinds } from './kinds.ts';
@@ -55,6 +56,12 @@ function* emptyGroups(key: string, { schemas }: SchemaField): Generator<RuleIssu
   if (isGroup && !hasFields) yield [key, 'a group without fields: visitors see its title alone', 'Add fields, or remove it'];
 }
 
+/** Reports a field without a label. Visitors would see its name. */
+function* missingTitle(key: string, field: FieldSchema, isHidden: boolean): Generator<RuleIssue> {
+  if (field.title === undefined && field.const === undefined && !isHidden)
+    yield [key, 'it has no title', 'Write "title": the label that visitors see'];
+}
+
 /** A form that is too large gets this issue alone. */
 function* size(places: number): Generator<RuleIssue> {
   if (places < MAX_FIELDS) return;
@@ -85,6 +92,7 @@ function* lintField(
     yield* emptyGroups(key, place);
     yield* lintMissingLimits(key, place, schema);
     // For a list, the list itself is reported, not its rows.
+    if (name !== '*') yield* missingTitle(key, field, uiAt(ui, path)['ui:widget'] === 'hidden');
     if (name !== '*') yield* lintPerson(key, name, field, uiAt(ui, path));
     if (name !== '*') yield* lintPrivacy(key, name, field);
   }
@@ -112,7 +120,7 @@ export function lintSchema(linted: FormToLint, withSiteRules: boolean): TableErr
   });
   const ofForm: RuleIssue[] = [
     ...(schema.$id === source.name ? [] : [['$id', `it is "${schema.$id}"`, `Write "${source.name}", the form's folder`] as const]),
-    ...(withSiteRules ? size(places.length) : []),
+    ...(withSiteRules ? [...size(places.length), ...lintConditions(schema)] : []),
   ];
   // Needless messages do no harm in an imported form.
   const messages = withSiteRules ? lintMessages(source.schema, (key) => schemas.get(key)) : [];
