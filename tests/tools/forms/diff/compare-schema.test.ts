@@ -37,6 +37,12 @@ describe('compareSchema: branches', () => {
       ['breaks company: was added, and is required where it shows'],
     ],
     [
+      'a field that a condition reads is added',
+      withFields({ note: text() }),
+      branch(company),
+      ['widens kind: was added, and is optional', 'widens company: was added, and is optional'],
+    ],
+    [
       'a field in a branch is renamed',
       branch(company),
       branch({ properties: { firm: text(50, { was: ['company'] }) } }),

@@ -1,6 +1,6 @@
 // Compares which fields two versions of a form have and require.
 import { fieldPath } from '#shared/forms/path.ts';
-import { childSubschemas, collectFromAll, type Subschema, type Root } from '#engine/normalized-schema/index.ts';
+import { childSubschemas, collectWithoutConditions, type Subschema, type Root } from '#engine/normalized-schema/index.ts';
 import type { UnplacedChange } from '../change.ts';
 import { rulesAsText } from './limits.ts';
 import { unconditionalSchemas, carriedNames, declaredIn, HAS_DEFAULT, hasDefault, optional, requiredNames } from './names.ts';
@@ -101,7 +101,8 @@ export function compareProperties(pair: Pair): ChangeOrInside[] {
   ];
   const [wasRequired, isRequired] = [requiredNames(unconditionalOld), requiredNames(unconditionalNow)];
   const [alwaysOld, alwaysNow] = [declaredIn(unconditionalOld), declaredIn(unconditionalNow)];
-  const requiredSomewhere = requiredNames(collectFromAll(places.after, roots.after));
+  // A condition (`if`) names the fields that it reads as required, and requires none of them.
+  const requiredSomewhere = requiredNames(places.after.flatMap((schema) => collectWithoutConditions(schema, roots.after)));
   const location = (name: string) => ({ path: under(path, name), key: dotted(key, `properties.${name}`) });
   const fieldOf = (name: string): Field => ({
     name,
