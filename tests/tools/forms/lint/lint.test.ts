@@ -294,6 +294,13 @@ describe('check: reveals, aliases, advice and files', () => {
       ['schema.json · properties.skills.advice: "advice" applies to typed text fields only. Remove it.'],
     ],
     [
+      'a kind of file that the server does not accept',
+      { 'properties/skills': { title: 'CV', fileTypes: ['pdf', 'jpgg'], maxFileSize: 1_000_000 } },
+      [
+        'schema.json · properties.skills.fileTypes: the server accepts no "jpgg" files. Use some of: pdf, doc, docx, odt, rtf, png, jpg, jpeg, webp.',
+      ],
+    ],
+    [
       'a file without a size limit',
       { 'properties/skills': { title: 'CV', fileTypes: ['pdf'] } },
       ['schema.json · properties.skills: a file without a size limit. Write maxFileSize.'],

@@ -1,6 +1,7 @@
 // Checks schema.json beyond its JSON Schema.
 import { optionsOfSchema, mergeReferenced, type Subschema } from '#engine/normalized-schema/index.ts';
 import { dottedKeysOf, schemaFields, type SchemaField, MAX_FIELDS } from '../../schema-fields.ts';
+import { FILE_KINDS } from '#server/files/file-kinds.ts';
 import type { FieldSchema, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
 import { lintSizes } from './size-limits.ts';
@@ -56,6 +57,12 @@ function* emptyGroups(key: string, { schemas }: SchemaField): Generator<RuleIssu
   if (isGroup && !hasFields) yield [key, 'a group without fields: visitors see its title alone', 'Add fields, or remove it'];
 }
 
+function* fileTypes(key: string, field: FieldSchema): Generator<RuleIssue> {
+  const accepted = Object.keys(FILE_KINDS);
+  for (const type of (field.fileTypes ?? []).filter((name) => !accepted.includes(name)))
+    yield [`${key}.fileTypes`, `the server accepts no "${type}" files`, `Use some of: ${accepted.join(', ')}`];
+}
+
 /** Reports a field without a label. Visitors would see its name. */
 function* missingTitle(key: string, field: FieldSchema, isHidden: boolean): Generator<RuleIssue> {
   if (field.title === undefined && field.const === undefined && !isHidden)
@@ -91,6 +98,7 @@ function* lintField(
     yield* lintKinds(key, field);
     yield* emptyGroups(key, place);
     yield* lintMissingLimits(key, place, schema);
+    yield* fileTypes(key, field);
     // For a list, the list itself is reported, not its rows.
     if (name !== '*') yield* missingTitle(key, field, uiAt(ui, path)['ui:widget'] === 'hidden');
     if (name !== '*') yield* lintPerson(key, name, field, uiAt(ui, path));
