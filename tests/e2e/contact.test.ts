@@ -75,6 +75,18 @@ describe('the contact form', () => {
     await button.click();
     await expect.poll(() => dialogText(page)).toEqual(dialogOf('contact', 200));
   });
+
+  it('asks for a reload, which brings the text back, if the connection was lost while its code was loading', async () => {
+    const { page } = await visit(browser, { expected: /net::|request failed|dynamically imported/ });
+    await page.route('**/assets/submit-form-*', (route) => route.abort());
+    const form = await openContact(page);
+    await fillContact(form);
+    await page.unroute('**/assets/submit-form-*');
+    await form.getByRole('button', { name: buttonOf('contact') }).click();
+    await form.getByRole('status').getByText('Load the page again').waitFor();
+    await page.reload();
+    await expect.poll(() => form.locator('[name="message"]').inputValue()).toBe(message['message']);
+  });
 });
 
 describe('the newsletter form', () => {

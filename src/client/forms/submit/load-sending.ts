@@ -2,7 +2,7 @@ import type { FormDefinition } from '#shared/forms/types.ts';
 import { shareUntilFailed } from '#shared/async/share-until-failed.ts';
 
 /** Resolves if the site can be reached, whatever the status. */
-const reachSite = () => fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' });
+export const reachSite = () => fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' });
 
 /**
  * Loads the code that sends forms. It is loaded when a form gets the focus, so that sending need not wait for it. A browser never retries a

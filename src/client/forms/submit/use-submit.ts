@@ -9,7 +9,7 @@ import type { SiteFormStore } from '../engine/site-form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { isCaptchaCode, newCaptchaCode } from '../engine/captcha-code.ts';
 import { setSending } from './in-flight.ts';
-import { loadSending, needsSending } from './load-sending.ts';
+import { loadSending, needsSending, reachSite } from './load-sending.ts';
 import type { RecordIds, Sender } from './submit-form.ts';
 import type { NewerForm } from './newer-form.ts';
 import type { SubmitProps } from './submit-props.ts';
@@ -17,11 +17,21 @@ import type { SubmitProps } from './submit-props.ts';
 /** Shown without a dialog, because the code of dialogs cannot be loaded either. */
 const NOT_SENT = 'Nothing was sent: there is no connection. All that you wrote is still here; try again.';
 
-const canSend = () =>
-  loadSending().then(
-    () => true,
-    () => false,
-  );
+/** Shown if the connection was lost while that code was loading: it is back, but browsers do not load a failed module again. */
+const NOT_LOADED = 'Nothing was sent: a part of this page did not load. Load the page again; it brings back what you wrote.';
+
+/** The notice if the form cannot be sent now. */
+async function whyNotSent(): Promise<string | undefined> {
+  try {
+    await loadSending();
+    return undefined;
+  } catch {
+    return reachSite().then(
+      () => NOT_LOADED,
+      () => NOT_SENT,
+    );
+  }
+}
 
 /** Shown if the current version of the form cannot be fetched. */
 const OUTDATED = 'This page is older than the form. Your text is kept; look at the marked fields, or load the page again.';
@@ -88,7 +98,8 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
 
   async function run(data: Payload): Promise<void> {
     store.set({ attention: 0, notice: '' });
-    if (needsSending(definition) && !(await canSend())) return store.set({ notice: NOT_SENT });
+    const notice = needsSending(definition) ? await whyNotSent() : undefined;
+    if (notice !== undefined) return store.set({ notice });
     if (captcha !== undefined && !isCaptchaCode(data[captcha], store.captchaCode)) return rejectCaptcha();
     if (!definition.submit.call) {
       const { submitPreview } = await import('./submit-preview.ts');
