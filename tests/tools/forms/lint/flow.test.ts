@@ -36,6 +36,12 @@ describe('check: a flow', () => {
     expect(await issues({}, ['first', 'last'])).toEqual([]);
   });
 
+  it('reports a key under which an earlier step keeps its record', async () => {
+    expect(await issues({ 'steps/1/keep': 'test.first' }, ['first', 'last'])).toContain(
+      'schemas/flows/test.json · steps.1.keep: an earlier step keeps its record as "test.first" already. Give this step another key.',
+    );
+  });
+
   it('reports an unknown form, page and key', async () => {
     expect(await issues({ 'steps/0/form': 'enquiri', 'steps/1/needs': 'test.second' }, ['first'])).toEqual([
       'schemas/flows/test.json · steps.0.form: there is no form "enquiri". Use one of: enquiry, order.',
