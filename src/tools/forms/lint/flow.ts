@@ -24,7 +24,7 @@ function* needs(key: string, step: FlowStep, earlier: readonly FlowStep[], forms
     const problem = `the form "${step.form}" belongs to no record, so it would be saved as a record of its own`;
     yield [`${key}.needs`, problem, 'Add belongsTo with the form of that record to its submit.json, or remove needs'];
   }
-  if (step.keep !== undefined && earlier.some(({ keep }) => keep === step.keep))
+  if (step.keep !== undefined && earlier.some(({ form, keep }) => form !== step.form && keep === step.keep))
     yield [`${key}.keep`, `an earlier step keeps its record as "${step.keep}" already`, 'Give this step another key'];
   const source = earlier.find(({ keep }) => keep !== undefined && keep === step.needs);
   if (step.needs !== undefined && !source) {
