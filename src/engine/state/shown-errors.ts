@@ -2,7 +2,7 @@
 // `validateOn` and `revalidateOn` decide whether an error appears or disappears.
 import type { Resolution } from '../form/compile-form.ts';
 import { isEntryNamePath } from '../model/entry-name.ts';
-import { getOrCreate, isEqual, type JsonObject } from '../schema/json.ts';
+import { isEqual, type JsonObject } from '../schema/json.ts';
 import { toKeys, type Path } from '../schema/path.ts';
 import type { PlacedViolation } from '../validation/field-errors.ts';
 import { fieldAt, fieldOrBlankAt, type ResolvedForm } from './field-at.ts';
@@ -12,11 +12,10 @@ import { withValue } from './with-value.ts';
 
 type Errors = ReadonlyMap<Path, FieldError>;
 
-/** The violations of a resolution, by the path where each is shown, and their messages so far. */
+/** The violations of a resolution, by the path where each is shown. */
 interface FoundViolations {
   readonly resolution: Resolution;
   readonly byPath: ReadonlyMap<Path, PlacedViolation>;
-  readonly errors: Map<Path, FieldError>;
 }
 
 const NO_ERRORS: Errors = new Map();
@@ -66,7 +65,7 @@ export class ShownErrors {
 
   /** Whether no field has an error, shown or not. */
   get isValid(): boolean {
-    return this.#external.size === 0 && this.#incomplete.size === 0 && this.#violations().byPath.size === 0;
+    return this.#external.size === 0 && this.#incomplete.size === 0 && this.#violations().size === 0;
   }
 
   isTouched(path: Path): boolean {
@@ -135,11 +134,10 @@ export class ShownErrors {
    * @param isWanted by the path where an error is shown; messages are only made for these
    */
   find(isWanted: (path: Path) => boolean = () => true): readonly FieldError[] {
-    const { byPath, errors, resolution } = this.#violations();
-    const complete = [...byPath].filter(([path]) => isWanted(path) && !this.#incomplete.has(path));
+    const complete = [...this.#violations()].filter(([path]) => isWanted(path) && !this.#incomplete.has(path));
     const incomplete = [...this.#incomplete].filter(([path]) => isWanted(path));
     return [
-      ...complete.map(([path, placed]) => getOrCreate(errors, path, () => this.#errorOf(path, placed, resolution))),
+      ...complete.map(([path, violation]) => this.#errorOf(path, violation, this.#source.resolution)),
       ...incomplete.map(([path, text]) => this.#incompleteError(path, text)),
     ];
   }
@@ -242,10 +240,10 @@ export class ShownErrors {
     return [...new Set([...before.keys(), ...this.#shown.keys()])].filter(isChanged);
   }
 
-  #violations(): FoundViolations {
+  #violations(): ReadonlyMap<Path, PlacedViolation> {
     const { resolution } = this.#source;
-    if (this.#found?.resolution === resolution) return this.#found;
-    return (this.#found = { resolution, byPath: this.#violationsOf(resolution), errors: new Map() });
+    if (this.#found?.resolution !== resolution) this.#found = { resolution, byPath: this.#violationsOf(resolution) };
+    return this.#found.byPath;
   }
 
   #violationsOf(resolution: Resolution): ReadonlyMap<Path, PlacedViolation> {

@@ -18,7 +18,7 @@ import type { SubmitProps } from './submit-props.ts';
 const NOT_SENT = 'Nothing was sent: there is no connection. All that you wrote is still here; try again.';
 
 /** Shown if the connection was lost while that code was loading: it is back, but browsers do not load a failed module again. */
-const NOT_LOADED = 'Nothing was sent: a part of this page did not load. Load the page again; it brings back what you wrote.';
+const NOT_LOADED = 'Nothing was sent. Load the page again; all that you wrote is still here.';
 
 /** The notice if the form cannot be sent now. */
 async function whyNotSent(): Promise<string | undefined> {

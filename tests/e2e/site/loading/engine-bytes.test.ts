@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 
 /** Bytes that the browser may fetch for the engine when a form comes near, before anything is sent. */
-const MOST = 66_000;
+const MOST = 66_200;
 /** The script that hydrates every page. */
 const SITE = 'src/client/main.tsx';
 const ENGINE = 'src/client/forms/schema-form.tsx';
