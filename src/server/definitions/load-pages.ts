@@ -6,14 +6,29 @@ const FILE = 'pages.config.ts';
 /** The fix for a table in TypeScript that cannot be read. */
 export const UNREADABLE_FIX = 'Check for a missing comma, quote or bracket here or on the line before';
 
-/** Converts an error of the page table to a TableError with its line. Returns any other error unchanged. */
+/** The position of a mistake in a table, as it stands in the stack of an error. */
+const IN_TABLE = /\/(pages\.config\.ts|src\/(?:content\/[\w/-]+|shared\/brand|shared\/design\/tokens)\.ts):(\d+)(?::(\d+))?/;
+
+/** Converts an error of importing a table in TypeScript to a TableError with its line. Returns any other error unchanged. */
 export function toTableError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   // The stack of a syntax error begins with its position; that of a runtime error has a line for each call.
-  const [, line, column] = /\/pages\.config\.ts:(\d+)(?::(\d+))?/.exec(error.stack ?? '') ?? [];
+  const [, file = '', line, column] = IN_TABLE.exec(error.stack ?? '') ?? [];
   if (line === undefined) return error;
   const problem = `it cannot be read: ${error.message.replace(/\.$/, '')}`;
-  return new TableError(FILE, '(file)', problem, UNREADABLE_FIX).atLine(Number(line), column === undefined ? undefined : Number(column));
+  const fix = error instanceof TypeError ? 'Check the spelling of the keys on this line' : UNREADABLE_FIX;
+  return new TableError(file, '(file)', problem, fix).atLine(Number(line), column === undefined ? undefined : Number(column));
+}
+
+/**
+ * Waits for the import of a module that is a table, or imports tables. Node would end with a stack trace instead of a line and a fix.
+ *
+ * @throws TableError with the line if a table cannot be read
+ */
+export function importTables<Module>(module: Promise<Module>): Promise<Module> {
+  return module.catch((error: unknown) => {
+    throw toTableError(error);
+  });
 }
 
 /** What `pages.config.ts` exports. */
@@ -34,13 +49,10 @@ export function requireBoth({ pages, links }: Partial<PageTables>): PageTables {
 }
 
 /**
- * Loads the page table. A plain `import` would fail with Node's stack trace instead of a line and a fix.
+ * Loads the page table.
  *
  * @throws TableError with the line if the file cannot be read
  */
 export async function loadPages(): Promise<PageTables> {
-  const tables = await import('#pages').catch((error: unknown) => {
-    throw toTableError(error);
-  });
-  return requireBoth(tables);
+  return requireBoth(await importTables(import('#pages')));
 }

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { declareNames } from '#tools/forms/names/declare.ts';
-import { warningLines } from '#tools/forms/check/report.ts';
-import { checkTables } from './check-tables.ts';
+import { importTables } from '#server/definitions/load-pages.ts';
 import { reportFailure } from './report-failure.ts';
 
 /**
@@ -11,6 +9,10 @@ import { reportFailure } from './report-failure.ts';
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 try {
+  // Imported here, since most modules import the brand, which may have mistakes.
+  const [{ checkTables }, { declareNames }, { warningLines }] = await importTables(
+    Promise.all([import('./check-tables.ts'), import('#tools/forms/names/declare.ts'), import('#tools/forms/check/report.ts')]),
+  );
   const { project, warnings } = await checkTables(root);
   for (const line of warningLines(warnings)) console.warn(line);
   await declareNames(join(root, 'schemas'), project);

@@ -1,13 +1,19 @@
 import { fileURLToPath } from 'node:url';
-import { gate } from '#tools/forms/released/compare-with-release.ts';
-import { gateLines, warningLines } from '#tools/forms/check/report.ts';
-import { located } from '#tools/forms/files/schema-files.ts';
+import { importTables } from '#server/definitions/load-pages.ts';
 import { inStep } from '../console/progress.mjs';
-import { checkTables } from './check-tables.ts';
 import { reportFailure } from './report-failure.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 async function build(): Promise<void> {
+  // Imported here, since most modules import the brand, which may have mistakes.
+  const [{ checkTables }, { gate }, { gateLines, warningLines }, { located }] = await importTables(
+    Promise.all([
+      import('./check-tables.ts'),
+      import('#tools/forms/released/compare-with-release.ts'),
+      import('#tools/forms/check/report.ts'),
+      import('#tools/forms/files/schema-files.ts'),
+    ]),
+  );
   const { project, warnings } = await inStep('Checking the tables', () => checkTables(root));
   for (const line of warningLines(warnings)) console.warn(line);
   const breaks = gate(project).map((issue) => located(issue, project.texts));

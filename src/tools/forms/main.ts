@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
-import { SCHEMAS_FOLDER } from '#server/definitions/load.ts';
+import { fileURLToPath } from 'node:url';
 import { runForms } from './run.ts';
 
 process.exitCode = await runForms(process.argv.slice(2), {
-  schemas: SCHEMAS_FOLDER,
+  // Not SCHEMAS_FOLDER: its module imports the brand, whose mistakes `runForms` reports.
+  schemas: fileURLToPath(new URL('../../../schemas', import.meta.url)),
   get input() {
     return process.stdin;
   },

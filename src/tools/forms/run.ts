@@ -1,3 +1,4 @@
+import { importTables } from '#server/definitions/load-pages.ts';
 import { TableError } from '#shared/table-error.ts';
 import { UsageError } from '#tools/console/usage-error.ts';
 import { helpText } from '#tools/help/help.mjs';
@@ -22,7 +23,7 @@ async function run([name, ...args]: readonly string[], terminal: Terminal): Prom
     return 2;
   }
   const loadCommand = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (loadCommand) return (await loadCommand()).run(args, terminal);
+  if (loadCommand) return (await importTables(loadCommand())).run(args, terminal);
   const nearest = nearestName(name, Object.keys(COMMANDS));
   const suggestion = nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
   throw new UsageError(`There is no command "${[name, ...args].join(' ')}".${suggestion}\n\n${helpText('forms')}`);
