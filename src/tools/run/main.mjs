@@ -4,20 +4,31 @@ import { tmpdir } from 'node:os';
 import { fullDisk, hasRoom } from '../console/disk.mjs';
 import { COMMAND_PLACES, helpText } from '../help/help.mjs';
 import { findNode, root, run } from './install.mjs';
+import { readCommands } from './read-commands.mjs';
 
-const readJson = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
+const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+/** The commands. Their mistakes end every command, so that no check passes with one. */
+function loadCommands() {
+  try {
+    return readCommands(read('commands.json'));
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
 
 /**
  * Commands by name, each with the `file` that it runs, `args` before the user's, the packages that it `needs`, and `runTime`, the file to
  * run if only the run-time packages are installed. How to add a command: docs/guides/add-a-command.md.
  */
-const COMMANDS = readJson('commands.json');
+const COMMANDS = loadCommands();
 
 /**
  * Options for Node, by command. `leads` streams any number of rows: a small heap makes Node free them early. `start` streams uploads in
  * small buffers outside the heap: a small young generation makes Node free them sooner.
  */
-const NODE_OPTIONS = readJson('node-options.json');
+const NODE_OPTIONS = JSON.parse(read('node-options.json'));
 
 const [command = '', ...args] = process.argv.slice(2);
 if (!Object.hasOwn(COMMANDS, command)) {
