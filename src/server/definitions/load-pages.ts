@@ -7,7 +7,7 @@ const FILE = 'pages.config.ts';
 export const UNREADABLE_FIX = 'Check for a missing comma, quote or bracket here or on the line before';
 
 /** The position of a mistake in a table, as it stands in the stack of an error. */
-const IN_TABLE = /\/(pages\.config\.ts|src\/(?:content\/[\w/-]+|shared\/brand|shared\/design\/tokens)\.ts):(\d+)(?::(\d+))?/;
+const IN_TABLE = /\/(pages\.config\.ts|src\/(?:content\/[\w/-]{1,80}|shared\/brand|shared\/design\/tokens)\.ts):(\d+)(?::(\d+))?/;
 
 /** Converts an error of importing a table in TypeScript to a TableError with its line. Returns any other error unchanged. */
 export function toTableError(error: unknown): unknown {
