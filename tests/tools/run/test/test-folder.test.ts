@@ -5,10 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { makeDiskFolder } from '#tools/run/test/test-folder.ts';
 import { temporaryFolder } from '../../../server/support/database/databases.ts';
 
-vi.mock('node:fs', async (importOriginal) => {
-  const fs = await importOriginal<typeof import('node:fs')>();
-  return { ...fs, rmSync: vi.fn(fs.rmSync) };
-});
+vi.mock('node:fs', { spy: true });
 
 /** Makes an empty folder for temporary files, and returns it with the id of a process that has ended. */
 function emptyParent(): { parent: string; endedPid: string } {
