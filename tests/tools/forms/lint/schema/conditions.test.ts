@@ -55,3 +55,40 @@ it('reports an "if" without "then" and "else", and a "then" or "else" without "i
   const fix = 'Write the condition in "if" beside it, or remove it.';
   expect(issues({ then, else: then })).toEqual([`then: it has no condition. ${fix}`, `else: it has no condition. ${fix}`]);
 });
+
+const hiddenUnless = (name: string, reads: string) => ({ if: { required: [reads] }, else: { properties: { [name]: { not: {} } } } });
+const shownIf = (name: string, reads: string) => ({ if: { required: [reads] }, then: { properties: { [name]: KIND } } });
+const revealing = (name: string) => ({ ...KIND, reveals: { Person: [name] } });
+const FIX = 'Let one appear without a value of the others.';
+const BOTH = `properties: never shown, since each needs a value of one of them: "kind", "note". ${FIX}`;
+
+it.each([
+  ['hide', { allOf: [hiddenUnless('note', 'kind'), hiddenUnless('kind', 'note')] }],
+  ['add', { properties: {}, allOf: [shownIf('kind', 'note'), shownIf('note', 'kind')] }],
+  ['add, by dependencies,', { properties: {}, dependencies: { note: { properties: { kind: {} } }, kind: { properties: { note: {} } } } }],
+  ['reveal', { properties: { kind: revealing('note'), note: revealing('kind') } }],
+  ['reveal and hide', { properties: { kind: revealing('note'), note: KIND }, ...hiddenUnless('kind', 'note') }],
+])('reports fields that never appear, since they %s one another', (_how, keywords) => {
+  expect(issues(keywords)).toEqual([BOTH]);
+});
+
+it('reports a field that appears only if it has a value', () => {
+  expect(issues(hiddenUnless('note', 'note'))).toEqual([
+    `properties: never shown, since each needs a value of one of them: "note". ${FIX}`,
+  ]);
+});
+
+it.each([
+  ['a chain of fields', { properties: { kind: revealing('note'), note: KIND, more: KIND }, ...hiddenUnless('more', 'note') }],
+  [
+    'fields that hide one another',
+    { dependencies: { kind: { properties: { note: { not: {} } } }, note: { properties: { kind: { not: {} } } } } },
+  ],
+  [
+    'fields of which one can be revealed otherwise',
+    { properties: { a: revealing('kind'), kind: revealing('note'), note: revealing('kind') } },
+  ],
+  ['a field that is always hidden', { allOf: [{ properties: { note: { not: {} } } }] }],
+])('accepts %s', (_what, keywords) => {
+  expect(issues(keywords)).toEqual([]);
+});
