@@ -34,6 +34,14 @@ function resolveOutcomes(
   );
 }
 
+/**
+ * The outcomes of all forms, with their dialogs.
+ *
+ * @throws TableError if a dialog is unknown
+ */
+export const resolveDefaultOutcomes = ({ outcomes, dialogs }: Defaults['submit']): Record<string, Outcome> =>
+  resolveOutcomes(outcomes, dialogs, 'schemas/defaults/submit.json', 'outcomes');
+
 function checkDurations(keepFor: KeepFor, file: string): KeepFor {
   for (const [state, duration] of Object.entries(keepFor)) {
     if (!isDuration(duration))
@@ -60,7 +68,10 @@ export function resolveSubmit(source: SubmitSource, defaults: Defaults['submit']
     ? checkDurations(head?.keepFor ?? {}, `schemas/forms/${belongsTo.form}/submit.json`)
     : checkDurations(rest.keepFor ?? {}, file);
   const { dialogs } = defaults;
-  const { other, failure, captcha, ...byStatus } = resolveOutcomes({ ...defaults.outcomes, ...outcomes }, dialogs, file, 'outcomes');
+  const { other, failure, captcha, ...byStatus } = {
+    ...resolveDefaultOutcomes(defaults),
+    ...resolveOutcomes(outcomes, dialogs, file, 'outcomes'),
+  };
   if (!other || !failure || !captcha) {
     throw new TableError('schemas/defaults/submit.json', 'outcomes', 'other, failure or captcha is missing', 'Write all three');
   }

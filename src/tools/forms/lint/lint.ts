@@ -1,5 +1,6 @@
 // Runs every check on the files of forms and flows, in order.
 import { type DefaultFiles, type FormFiles, wholeSubmit } from '#server/definitions/load.ts';
+import { resolveDefaultOutcomes } from '#shared/forms/definition/resolve-submit.ts';
 import { leadStateProblems, type LeadStates } from '#shared/lead-states.ts';
 import { TableError } from '#shared/table-error.ts';
 import type { CheckedForm, Project } from '../project.ts';
@@ -73,8 +74,14 @@ function lintDefaults(defaults: DefaultFiles, meta: MetaSchemas): TableError[] {
   const { review } = defaults;
   const file = 'schemas/defaults/submit.json';
   const shapes = meta.check('submit-defaults', file, wholeSubmit(defaults));
-  if (shapes.length > 0 || !review) return shapes;
-  return Object.entries(review).flatMap(([kind, states]: [string, LeadStates]) =>
+  if (shapes.length > 0) return shapes;
+  try {
+    resolveDefaultOutcomes(defaults.submit);
+  } catch (problem) {
+    if (problem instanceof TableError) return [problem];
+    throw problem;
+  }
+  return Object.entries(review ?? {}).flatMap(([kind, states]: [string, LeadStates]) =>
     [...leadStateProblems(states)].map(([key, ...rest]) => new TableError(file, key.replace('review', `review.${kind}`), ...rest)),
   );
 }

@@ -167,6 +167,14 @@ describe('check: shared tables', () => {
     ]);
   });
 
+  it('reports an unknown default dialog once, where it is written', async () => {
+    const tables = await makeTables();
+    await tables.edit('defaults/submit.json', { 'outcomes/other/dialog': 'tryAgian' });
+    expect(await tables.check()).toEqual([
+      expect.stringMatching(/^schemas\/defaults\/submit\.json · outcomes\.other\.dialog: there is no dialog "tryAgian"\. Use one of: /),
+    ]);
+  });
+
   it.each(['pattern', 'minRows'])('reports an unknown placeholder in the message of %s', async (keyword) => {
     const tables = await makeTables();
     await tables.edit('defaults/messages.json', { [keyword]: '{title} lacks {ilmit}' });
