@@ -7,7 +7,7 @@ export interface FieldUi {
   readonly 'ui:placeholder'?: string;
   readonly 'ui:autocomplete'?: string;
   readonly 'ui:order'?: readonly string[];
-  readonly 'ui:options'?: { readonly choices?: readonly string[]; readonly format?: string };
+  readonly 'ui:options'?: { readonly choices?: readonly string[]; readonly format?: string; readonly accept?: string };
 }
 
 /**

@@ -1,6 +1,7 @@
 // Checks ui.json beyond its JSON Schema.
 import { BEHAVIOR_BY_KIND, sizeInWords } from '#engine/index.ts';
 import { kindOfSchema, saysKind, mergeReferenced, collectSubschemas, type Subschema } from '#engine/normalized-schema/index.ts';
+import { FILE_KINDS } from '#server/files/file-kinds.ts';
 import { isFileField } from '#shared/forms/definition/payload-schema.ts';
 import type { FieldSchema, FormDefinition, FormSchema } from '#shared/forms/types.ts';
 import type { TableError } from '#shared/table-error.ts';
@@ -71,14 +72,31 @@ function* currency(name: string, field: FieldSchema, ui: FieldUi): Generator<Rul
 /** A file size in a text, such as "10 MB" or "10MB". The lookbehind keeps the expression linear for long numbers. */
 const FILE_SIZE = /(?<!\d)(\d+(?:\.\d+)?) ?([KMG]B)\b/g;
 
-/** Reports a help text that names another file size than the limit of its field, or of the files in its list. */
-function* fileSizeInHelp(name: string, field: FieldSchema, ui: FieldUi, schema: FormSchema): Generator<RuleIssue> {
-  const { maxFileSize } = field.items && !Array.isArray(field.items) ? mergeReferenced(field.items, schema) : field;
+/** Reports a help text that names another file size than the limit of its field. */
+function* fileSizeInHelp(name: string, { maxFileSize }: FieldSchema, ui: FieldUi): Generator<RuleIssue> {
   if (maxFileSize === undefined) return;
   const limit = sizeInWords(maxFileSize);
   for (const [size, number, unit] of ui['ui:help']?.matchAll(FILE_SIZE) ?? []) {
     if (`${number} ${unit}` !== limit) yield [`${name}.ui:help`, `it says ${size}, and the limit is ${limit}`, `Write ${limit}`];
   }
+}
+
+/** Reports a kind of file in `accept` that the field refuses: visitors could choose such a file, and not send it. */
+function* acceptedKinds(name: string, { fileTypes = [] }: FieldSchema, ui: FieldUi): Generator<RuleIssue> {
+  const suffixes = fileTypes.map((type) => `.${type}`);
+  const known = [...suffixes, ...fileTypes.flatMap((type) => FILE_KINDS[type]?.mime ?? [])];
+  for (const kind of ui['ui:options']?.accept?.split(',').map((text) => text.trim()) ?? []) {
+    const isKnown = known.some((one) => (kind.endsWith('/*') ? one.startsWith(kind.slice(0, -1)) : one === kind.toLowerCase()));
+    if (!isKnown) yield [`${name}.ui:options.accept`, `the field takes no "${kind}" files`, `Use some of: ${suffixes.join(', ')}`];
+  }
+}
+
+/** The checks of a file field, or of a list of files. */
+function* files(name: string, field: FieldSchema, ui: FieldUi, schema: FormSchema, isOwnForm: boolean): Generator<RuleIssue> {
+  const file = field.items && !Array.isArray(field.items) ? mergeReferenced(field.items, schema) : field;
+  if (!isFileField(file)) return;
+  yield* fileSizeInHelp(name, file, ui);
+  if (isOwnForm) yield* acceptedKinds(name, file, ui);
 }
 
 const NO_POSITION = 'has no position, so it is the last of its form';
@@ -134,7 +152,7 @@ export function lintUi({ source: { name, ui }, definition: { schema, submit } }:
       ...widget(key, one, mine, isOwnForm),
       ...choices(key, one, mine),
       ...currency(key, one, mine),
-      ...fileSizeInHelp(key, one, mine, schema),
+      ...files(key, one, mine, schema, isOwnForm),
       ...unknownFieldsInUi(key, mine, [one, first, ...others]),
     ];
   });
