@@ -12,6 +12,9 @@ const IN_TERMINAL: CommandWords = {
   allow: (form, path) => `, if the change is intended, allow it: npm run forms -- allow ${[form, path].filter(Boolean).join(' ')} "<why>"`,
 };
 
+/** The end of the remedy for a file that cannot be read: what depends on it is not checked. */
+export const REST_LATER = 'Other mistakes may be reported only after that';
+
 /** How to fix a mistake: a sentence without its full stop. A function if it names a command. */
 export type Remedy = string | ((words: CommandWords) => string);
 

@@ -1,10 +1,10 @@
 import type { ExternalLink, PageTable } from '#shared/pages/types.ts';
-import { TableError } from '#shared/table-error.ts';
+import { REST_LATER, TableError } from '#shared/table-error.ts';
 
 const FILE = 'pages.config.ts';
 
 /** The fix for a table in TypeScript that cannot be read. */
-export const UNREADABLE_FIX = 'Check for a missing comma, quote or bracket here or on the line before';
+export const UNREADABLE_FIX = `Check for a missing comma, quote or bracket here or on the line before. ${REST_LATER}`;
 
 /** The position of a mistake in a table, as it stands in the stack of an error. */
 const IN_TABLE = /\/(pages\.config\.ts|src\/(?:content\/[\w/-]{1,80}|shared\/brand|shared\/design\/tokens)\.ts):(\d+)(?::(\d+))?/;
@@ -16,7 +16,7 @@ export function toTableError(error: unknown): unknown {
   const [, file = '', line, column] = IN_TABLE.exec(error.stack ?? '') ?? [];
   if (line === undefined) return error;
   const problem = `it cannot be read: ${error.message.replace(/\.$/, '')}`;
-  const fix = error instanceof TypeError ? 'Check the spelling of the keys on this line' : UNREADABLE_FIX;
+  const fix = error instanceof TypeError ? `Check the spelling of the keys on this line. ${REST_LATER}` : UNREADABLE_FIX;
   return new TableError(file, '(file)', problem, fix).atLine(Number(line), column === undefined ? undefined : Number(column));
 }
 

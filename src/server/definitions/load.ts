@@ -10,7 +10,7 @@ import type { Defaults, FormSource, SharedDefinitions } from '#shared/forms/defi
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import type { Confirmation } from '#shared/mail-template.ts';
 import { type DefaultLeadStates, leadStateProblems, type LeadStates, type LeadStatesByForm, NO_LEAD_STATES } from '#shared/lead-states.ts';
-import { TableError } from '#shared/table-error.ts';
+import { REST_LATER, TableError } from '#shared/table-error.ts';
 import { withoutSchema } from '#shared/forms/wire/without-schema.ts';
 
 /** The project's own `schemas/` folder. */
@@ -28,7 +28,12 @@ export async function readTable(root: string, path: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new TableError(`schemas/${path}`, '(file)', `it is not JSON: ${(error as Error).message}`, 'Correct the syntax there');
+    throw new TableError(
+      `schemas/${path}`,
+      '(file)',
+      `it is not JSON: ${(error as Error).message}`,
+      `Correct the syntax there. ${REST_LATER}`,
+    );
   }
 }
 

@@ -20,7 +20,7 @@ async function failureOf(text: string): Promise<string> {
 }
 
 it('names the line of the page table that cannot be read, and a fix', async () => {
-  const fix = 'Check for a missing comma, quote or bracket here or on the line before.';
+  const fix = 'Check for a missing comma, quote or bracket here or on the line before. Other mistakes may be reported only after that.';
   expect(await failureOf("export const pages = {\n  path: '/'\n  label: 'Home',\n};\n")).toBe(
     `pages.config.ts:3 · (file): it cannot be read: Expected ',', got 'ident'. ${fix}`,
   );

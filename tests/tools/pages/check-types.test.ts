@@ -65,7 +65,7 @@ it('checkTypes finds no mistake in the tables of the site', async () => {
 it('checkTypes reports a syntax error with its position and what to check', async () => {
   const root = projectWith({ pages: { "label: 'Shop',": "label: 'Shop'" } });
   expect(await messagesFor(root)).toEqual([
-    "pages.config.ts:10:5 · (file): it cannot be read: ',' expected. Check for a missing comma, quote or bracket here or on the line before.",
+    "pages.config.ts:10:5 · (file): it cannot be read: ',' expected. Check for a missing comma, quote or bracket here or on the line before. Other mistakes may be reported only after that.",
   ]);
 });
 

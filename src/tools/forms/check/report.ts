@@ -66,11 +66,14 @@ export function checkReport({ forms, flows, around, breaks }: CheckResult, secon
   const mistakes = around.length + breaks.length + forms.reduce((sum, { findings: issues }) => sum + issues.length, 0);
   const checked = [count(forms.length, 'form'), ...(flows > 0 ? [count(flows, 'flow')] : [])].join(', ');
   const sum = mistakes === 0 ? 'no mistakes' : count(mistakes, 'mistake');
+  // While the files that all forms share have mistakes, no form is checked.
+  const later = forms.length === 0 && around.length > 0 ? ['    The forms are checked when these are corrected.'] : [];
   return [
     ...forms.flatMap((form) => formLines(form, width)),
     ...(around.length > 0
       ? [`  ${styleText('red', '✗')} between the tables  ${count(around.length, 'mistake')}`, ...issueLines(around)]
       : []),
+    ...later,
     ...gateLines(breaks),
     '',
     `${checked}: ${styleText(mistakes === 0 ? 'green' : 'red', sum)} (${seconds.toFixed(1)} s)`,

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { findNodeAtLocation, parseTree, type JSONPath, type Node } from 'jsonc-parser';
-import { TableError } from '#shared/table-error.ts';
+import { REST_LATER, TableError } from '#shared/table-error.ts';
 import { isGenerated } from './generated.ts';
 import { findSyntaxError } from './json-syntax-error.ts';
 
@@ -44,7 +44,7 @@ export function requireJson(texts: Texts): void {
       JSON.parse(text);
     } catch {
       const { line, column, why } = findSyntaxError(text);
-      throw new TableError(file, '(file)', `it is not JSON: ${why}`, 'Correct the syntax there').atLine(line, column);
+      throw new TableError(file, '(file)', `it is not JSON: ${why}`, `Correct the syntax there. ${REST_LATER}`).atLine(line, column);
     }
   }
 }

@@ -24,6 +24,13 @@ it('checkReport lists the warnings of a form without mistakes', async () => {
   expect(text).toMatch(/schema\.json:1:\d+ · properties\.kind\.enum.*\n +removed, no sample notices/);
 });
 
+it('checkReport says that no form is checked while the files that all forms share have mistakes', async () => {
+  const tables = await makeTables();
+  await tables.edit('defaults/messages.json', { patern: 'No' });
+  const text = stripVTControlCharacters(checkReport(checkProject(await readProject(tables.root)), 1));
+  expect(text).toMatch(/"patern" is not supported here.*\n {4}The forms are checked when these are corrected\.\n\n0 forms: 1 mistake/);
+});
+
 it('checkReport lists warnings next to mistakes', async () => {
   const text = await reportFor({ 'properties/message/minLength': 50 });
   expect(text).toMatch(/enquiry {2}\d mistakes?, 1 warning \(errors under --strict\)/);

@@ -13,7 +13,8 @@ beforeAll(async () => {
 
 /** The commands that check the tables: of `npm run forms`, of the build and of the dev server. */
 const COMMANDS = [['src/tools/forms/main.ts', 'check'], ['src/tools/build/main.ts'], ['src/tools/build/check.ts']];
-const COMMA = 'Check for a missing comma, quote or bracket here or on the line before.';
+const LATER = 'Other mistakes may be reported only after that.';
+const COMMA = `Check for a missing comma, quote or bracket here or on the line before. ${LATER}`;
 
 it.each([
   ['src/shared/brand.ts', "name: 'Alobha',", "name: 'Alobha'", `:8 · (file): it cannot be read: Expected ',', got 'ident'. ${COMMA}`],
@@ -22,7 +23,7 @@ it.each([
     'src/content/facts.ts',
     'brand.emails[0]',
     'brand.emials[0]',
-    ":8:22 · (file): it cannot be read: Cannot read properties of undefined (reading '0'). Check the spelling of the keys on this line.",
+    `:8:22 · (file): it cannot be read: Cannot read properties of undefined (reading '0'). Check the spelling of the keys on this line. ${LATER}`,
   ],
 ])('every check reports a mistake in %s in one line: %s → %s', (name, from, to, message) => {
   const file = join(root, name);

@@ -32,7 +32,9 @@ describe('readProject', () => {
     const error = await issues(tables).catch((thrown: Error) => thrown);
     expect(error).toBeInstanceOf(TableError);
     const { message } = error as TableError;
-    expect(message).toMatch(/^schemas\/forms\/enquiry\/schema\.json:\d+:\d+ · \(file\): it is not JSON: .*\. Correct the syntax there\.$/);
+    expect(message).toMatch(
+      /^schemas\/forms\/enquiry\/schema\.json:\d+:\d+ · \(file\): it is not JSON: .*\. Correct the syntax there\. Other mistakes may be reported only after that\.$/,
+    );
     expect(message).toContain(problem);
   });
 });
