@@ -1,4 +1,5 @@
 // Generates missing samples at a form's limits.
+import { collectSubschemas, mergeReferenced } from '#engine/normalized-schema/index.ts';
 import { withValueAt } from '#shared/forms/path.ts';
 import type { FormDefinition, Payload } from '#shared/forms/types.ts';
 import { tryMutants, type Survivor } from '../../mutants/run.ts';
@@ -61,8 +62,26 @@ function* basePayloads(base: Payload, { field }: Mutant, rules: FormRules): Gene
   }
 }
 
+/** Options that make another branch of a condition apply, and values of the fields that `else` forbids. */
+function* branchCandidates({ part, keywordPath }: Mutant, base: Payload, { api }: FormRules): Generator<Candidate> {
+  const { schema } = api;
+  if (!part.if || !['then', 'else'].includes(keywordPath) || !collectSubschemas(schema, schema).includes(part)) return;
+  const isValid = false;
+  const read = collectSubschemas(part.if, schema).flatMap(({ properties = {} }) => Object.keys(properties));
+  const options = [...new Set(read)].flatMap((name) => {
+    const { type, enum: values = type === 'boolean' ? [true, false] : [] } = mergeReferenced(schema.properties[name] ?? {}, schema);
+    return values.map((value): Payload => ({ [name]: value }));
+  });
+  for (const set of options) yield { isValid, set };
+  for (const name of [...Object.keys(part.else?.properties ?? {}), ...(part.else?.not?.required ?? [])]) {
+    const value = options.map((set) => valueFor(name, { ...base, ...set }, api)).find((accepted) => accepted !== undefined);
+    if (value !== undefined) yield { isValid, set: { [name]: value } };
+  }
+}
+
 function* allCandidates(mutant: Mutant, base: Payload, rules: FormRules): Generator<Candidate> {
   for (const payload of basePayloads(base, mutant, rules)) yield* candidates(mutant, rules.api.schema, payload);
+  yield* branchCandidates(mutant, base, rules);
 }
 
 /** Tries to make a sample that detects a mutant from one valid sample. */

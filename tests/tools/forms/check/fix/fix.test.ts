@@ -27,6 +27,24 @@ it('fixSamples adds samples at the limits of a new field, one for each rule', as
   expect(await fixSamples(tables.root, 'enquiry'), 'a second run changes nothing').toEqual([]);
 });
 
+it.each([
+  ['a schema that accepts nothing', { properties: { extra: { not: {} } } }],
+  ['"not" with "required"', { not: { required: ['extra'] } }],
+])('fixSamples adds samples of both branches of a condition whose "else" forbids a field by %s', async (_how, otherwise) => {
+  const tables = await withField({ title: 'Who referred you?', type: 'string', maxLength: 50 });
+  await tables.edit('forms/enquiry/schema.json', {
+    'properties/source': { title: 'Source', type: 'string', enum: ['Website', 'Referral'] },
+    if: { properties: { source: { const: 'Referral' } }, required: ['source'] },
+    then: { required: ['extra'] },
+    else: otherwise,
+  });
+  await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'source', 'extra'], 'source/ui:widget': 'radio' });
+  const done = await fixSamples(tables.root, 'enquiry');
+  expect(done).toContain(`${SAMPLES}/invalid/limits.json: added {"source":"Referral"}, which is refused`);
+  expect(done).toContain(`${SAMPLES}/invalid/limits.json: added {"extra":"a"}, which is refused`);
+  expect(await tables.check()).toEqual([]);
+});
+
 it('fixSamples generates all samples of a form without any', async () => {
   const tables = await makeTables();
   const shop = { title: 'Shop', type: 'string', minLength: 2, maxLength: 80 };
