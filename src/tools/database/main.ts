@@ -1,4 +1,3 @@
 import { runCommand } from '#tools/run/run-command.ts';
-import { runData } from './run.ts';
 
-await runCommand(runData);
+await runCommand(async () => (await import('./run.ts')).runData);

@@ -1,4 +1,3 @@
 import { runCommand } from '#tools/run/run-command.ts';
-import { runKeys } from './run.ts';
 
-await runCommand(runKeys);
+await runCommand(async () => (await import('./run.ts')).runKeys);

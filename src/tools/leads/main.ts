@@ -1,4 +1,3 @@
 import { runCommand } from '#tools/run/run-command.ts';
-import { runLeads } from './run.ts';
 
-await runCommand(runLeads);
+await runCommand(async () => (await import('./run.ts')).runLeads);

@@ -1,4 +1,3 @@
 import { runCommand } from '#tools/run/run-command.ts';
-import { runStaff } from './run.ts';
 
-await runCommand(runStaff);
+await runCommand(async () => (await import('./run.ts')).runStaff);

@@ -36,3 +36,12 @@ it.each([
   }
   writeFileSync(file, text);
 });
+
+it.each(['leads', 'meta', 'keys'])('the command %s reports a mistake in the brand in one line', (command) => {
+  const file = join(root, 'src/shared/brand.ts');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace("name: 'Alobha',", "name: 'Alobha'"));
+  const { stderr } = spawnSync(process.execPath, [`src/tools/${command}/main.ts`, 'no-command'], { cwd: root, encoding: 'utf8' });
+  expect(stderr).toBe(`src/shared/brand.ts:8 · (file): it cannot be read: Expected ',', got 'ident'. ${COMMA}\n`);
+  writeFileSync(file, text);
+});
