@@ -12,27 +12,24 @@ const PATH_OF_WORDS = /^(\/[a-z0-9-]+)+$/;
 
 function checkPaths(pages: PageTable): TableError[] {
   const owners = new Map<string, string>();
-  return listPaths(pages).flatMap(({ path, page }) => {
+  const paths = listPages(pages).flatMap(({ id, path, aliases = [] }) => [
+    { id, path, key: `${id}.path` },
+    ...aliases.map((alias, index) => ({ id, path: alias, key: `${id}.aliases.${index}` })),
+  ]);
+  return paths.flatMap(({ id, path, key }) => {
     const errors: TableError[] = [];
     if (path !== '/' && !PATH_OF_WORDS.test(path)) {
       errors.push(
-        new TableError(
-          FILE,
-          `${page.id}.path`,
-          `"${path}" is not a valid path`,
-          'Use lower-case words joined by hyphens, without a slash at the end',
-        ),
+        new TableError(FILE, key, `"${path}" is not a valid path`, 'Use lower-case words joined by hyphens, without a slash at the end'),
       );
     }
     if (SERVER_PATHS.test(path))
-      errors.push(
-        new TableError(FILE, `${page.id}.path`, `"${path}" is reserved for the server`, 'Use a path that does not begin with it'),
-      );
+      errors.push(new TableError(FILE, key, `"${path}" is reserved for the server`, 'Use a path that does not begin with it'));
     const first = owners.get(path);
     if (first !== undefined) {
-      errors.push(new TableError(FILE, `${page.id}.path`, `"${path}" is already the path of "${first}"`, 'Give one of them another path'));
+      errors.push(new TableError(FILE, key, `"${path}" is already the path of "${first}"`, 'Give one of them another path'));
     }
-    owners.set(path, page.id);
+    owners.set(path, id);
     return errors;
   });
 }
@@ -92,6 +89,17 @@ function checkMeta(pages: PageTable): TableError[] {
   });
 }
 
+/** Search results, tabs and bookmarks show the title alone. */
+function checkTitles(pages: PageTable): TableError[] {
+  const owners = new Map<string, string>();
+  return listPages(pages).flatMap(({ id, title }) => {
+    const first = owners.get(title);
+    owners.set(title, id);
+    if (first === undefined) return [];
+    return [new TableError(FILE, `${id}.title`, `"${title}" is already the title of "${first}"`, 'Give each page its own')];
+  });
+}
+
 function checkMenus(pages: PageTable, links: Readonly<Record<string, ExternalLink>>): TableError[] {
   return MENUS.flatMap((menu) => {
     const owners = new Map<number, string>();
@@ -108,5 +116,12 @@ function checkMenus(pages: PageTable, links: Readonly<Record<string, ExternalLin
 
 /** All mistakes in the page table that the type checker cannot find. */
 export function checkPages(pages: PageTable, links: Readonly<Record<string, ExternalLink>>): TableError[] {
-  return [...checkHome(pages), ...checkPaths(pages), ...checkTrails(pages), ...checkMeta(pages), ...checkMenus(pages, links)];
+  return [
+    ...checkHome(pages),
+    ...checkPaths(pages),
+    ...checkTrails(pages),
+    ...checkMeta(pages),
+    ...checkTitles(pages),
+    ...checkMenus(pages, links),
+  ];
 }

@@ -18,6 +18,18 @@ describe('checkPages', () => {
     ]);
   });
 
+  it('reports an alias that is the path of another page, at the alias', () => {
+    expect(messages(withRow({ path: '/extra', aliases: ['/more', '/about-us'], label: 'Extra' }))).toEqual([
+      'pages.config.ts · extra.aliases.1: "/about-us" is already the path of "about". Give one of them another path.',
+    ]);
+  });
+
+  it('reports a title that two pages have', () => {
+    expect(messages(withRow({ path: '/extra', label: 'Extra', title: 'Home' }))).toEqual([
+      'pages.config.ts · extra.title: "Home" is already the title of "home". Give each page its own.',
+    ]);
+  });
+
   it('reports a path in upper case or with a slash at its end', () => {
     expect(messages(withRow({ path: '/Extra/', label: 'Extra' }))).toEqual([
       'pages.config.ts · extra.path: "/Extra/" is not a valid path. Use lower-case words joined by hyphens, without a slash at the end.',

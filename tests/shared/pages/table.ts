@@ -1,10 +1,10 @@
 import { definePages, type PageRow } from '#shared/pages/types.ts';
 
-const row = { title: 'A title', description: 'A description.', keywords: 'word', closing: 'help', indexed: true } as const;
+const row = { description: 'A description.', keywords: 'word', closing: 'help', indexed: true } as const;
 
 /** A row with only what a test cares about. */
 export function pageRow<Id extends string>(part: Partial<PageRow<Id>> & Pick<PageRow<Id>, 'path' | 'label'>): PageRow<Id> {
-  return { ...row, trail: [], ...part };
+  return { ...row, title: part.label, trail: [], ...part };
 }
 
 /** A small site: home, about, and a quote page whose trail is not its path. */
