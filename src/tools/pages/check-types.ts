@@ -13,8 +13,9 @@ const TABLES = /^(pages\.config\.ts$|src\/content\/)/;
 /** The files of the brand. A mistake there causes errors in other files, which are reported only when the brand is right. */
 const BRAND = /^src\/shared\/(brand\.ts$|design\/tokens\.ts$)/;
 const ERROR_LINE = /^(\S.*)\((\d+),(\d+)\): error TS(\d+): (.*)$/;
-/** Error codes below this are syntax errors. */
+/** Error codes below this are syntax errors, except that of a key that an object has twice. */
 const FIRST_TYPE_ERROR = 2000;
+const REPEATED_KEY = 1117;
 
 interface CompilerError {
   readonly file: string;
@@ -41,7 +42,8 @@ function parseErrors(output: string): CompilerError[] {
   for (const text of output.split(/\r?\n/)) {
     const [, file = '', line, column, code, message = ''] = ERROR_LINE.exec(text) ?? [];
     if (line !== undefined) {
-      parsed.push({ file, line: Number(line), column: Number(column), isSyntax: Number(code) < FIRST_TYPE_ERROR, lines: [message] });
+      const isSyntax = Number(code) < FIRST_TYPE_ERROR && Number(code) !== REPEATED_KEY;
+      parsed.push({ file, line: Number(line), column: Number(column), isSyntax, lines: [message] });
     } else if (text.startsWith(' ')) parsed.at(-1)?.lines.push(text.trim());
   }
   return parsed;

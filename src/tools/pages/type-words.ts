@@ -10,6 +10,7 @@ const NAMED = /^Type '"(.*?)"' is not assignable to type '(\w+)'\.(?: Did you me
 const UNKNOWN = /'([^']+)' does not exist in type '([^']+)'\.(?: Did you mean to write '([^']+)'\?)?/;
 const MISSING = /^Property '([^']+)' is missing in type .* but required in type '([^']+)'\.$/;
 const ALL_MISSING = /is missing the following properties from type '([^']+)': (.+)$/;
+const REPEATED_KEY = 'An object literal cannot have multiple properties with the same name.';
 const TYPES = /^Type '(.+)' is not assignable to type '(.+)'\.$/;
 const MAX_LENGTH = 80;
 
@@ -44,6 +45,7 @@ const asWritten = (line: string) =>
 /** Rewords one line of the compiler; undefined for errors that are unusual in tables. */
 function wordsFor(root: string, message: string): Words | undefined {
   const line = asWritten(message);
+  if (line === REPEATED_KEY) return ['an earlier row or key has the same name, and only this one counts', 'Rename or remove one of them'];
   const [, value, values = ''] = VALUES.exec(line) ?? [];
   if (value !== undefined) {
     const names = [...values.matchAll(/"([^"]*)"/g)].map(([, name]) => name);

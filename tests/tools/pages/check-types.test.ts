@@ -69,6 +69,14 @@ it('checkTypes reports a syntax error with its position and what to check', asyn
   ]);
 });
 
+it('checkTypes reports a row id and a key that are used twice', async () => {
+  const twice = 'an earlier row or key has the same name, and only this one counts. Rename or remove one of them.';
+  const root = projectWith({ pages: { "label: 'Shop',": "label: 'Shop', label: 'Store'," } });
+  expect(await messagesFor(root)).toEqual([`pages.config.ts:9:20 · shop.label: ${twice}`]);
+  const rows = projectWith({ pages: { '  home: {': '  shop: {' } });
+  expect(await messagesFor(rows)).toContainEqual(expect.stringMatching(new RegExp(`^pages\\.config\\.ts:\\d+:3 · shop: ${twice}$`)));
+});
+
 it('checkTypes reports unknown names and values in the page table with file, line, key and fix', async () => {
   const root = projectWith({
     pages: { "closing: 'quote',\n": "closing: 'qoute',\n", "trail: ['home']": "trail: ['hoem']" },
