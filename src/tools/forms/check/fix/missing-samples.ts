@@ -63,17 +63,20 @@ function* basePayloads(base: Payload, { field }: Mutant, rules: FormRules): Gene
 }
 
 /** Options that make another branch of a condition apply, and values of the fields that `else` forbids. */
-function* branchCandidates({ part, keywordPath }: Mutant, base: Payload, { api }: FormRules): Generator<Candidate> {
+function* branchCandidates({ key }: Mutant, base: Payload, { api }: FormRules): Generator<Candidate> {
+  if (!key.split('.').some((part) => ['if', 'then', 'else'].includes(part))) return;
   const { schema } = api;
-  if (!part.if || !['then', 'else'].includes(keywordPath) || !collectSubschemas(schema, schema).includes(part)) return;
   const isValid = false;
-  const read = collectSubschemas(part.if, schema).flatMap(({ properties = {} }) => Object.keys(properties));
+  const all = collectSubschemas(schema, schema);
+  const conditions = all.flatMap((part) => (part.if ? collectSubschemas(part.if, schema) : []));
+  const read = conditions.flatMap(({ properties = {} }) => Object.keys(properties));
   const options = [...new Set(read)].flatMap((name) => {
     const { type, enum: values = type === 'boolean' ? [true, false] : [] } = mergeReferenced(schema.properties[name] ?? {}, schema);
     return values.map((value): Payload => ({ [name]: value }));
   });
   for (const set of options) yield { isValid, set };
-  for (const name of [...Object.keys(part.else?.properties ?? {}), ...(part.else?.not?.required ?? [])]) {
+  const forbidden = all.flatMap(({ else: branch }) => [...Object.keys(branch?.properties ?? {}), ...(branch?.not?.required ?? [])]);
+  for (const name of forbidden) {
     const value = options.map((set) => valueFor(name, { ...base, ...set }, api)).find((accepted) => accepted !== undefined);
     if (value !== undefined) yield { isValid, set: { [name]: value } };
   }

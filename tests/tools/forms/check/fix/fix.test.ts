@@ -45,6 +45,19 @@ it.each([
   expect(await tables.check()).toEqual([]);
 });
 
+it('fixSamples adds a sample that the condition of an optional field notices', async () => {
+  const tables = await withField({ title: 'Who referred you?', type: 'string', maxLength: 50 });
+  await tables.edit('forms/enquiry/schema.json', {
+    'properties/source': { title: 'Source', type: 'string', enum: ['Website', 'Referral'] },
+    if: { properties: { source: { const: 'Referral' } }, required: ['source'] },
+    else: { properties: { extra: { not: {} } } },
+  });
+  await tables.edit('forms/enquiry/ui.json', { 'ui:order': ['email', 'message', 'source', 'extra'], 'source/ui:widget': 'radio' });
+  const done = await fixSamples(tables.root, 'enquiry');
+  expect(done).toContain(`${SAMPLES}/invalid/limits-with-extra.json: added {"source":"Website"}, which is refused`);
+  expect(await tables.check()).toEqual([]);
+});
+
 it('fixSamples generates all samples of a form without any', async () => {
   const tables = await makeTables();
   const shop = { title: 'Shop', type: 'string', minLength: 2, maxLength: 80 };
