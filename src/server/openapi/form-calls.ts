@@ -12,6 +12,7 @@ import { IDEMPOTENCY_KEY } from '../submissions/idempotency-key.ts';
 import { type FormRoute, messageOf } from '../submissions/form-route.ts';
 import { mediaTypesOf, payloadPartSchema } from './field-schemas.ts';
 import { envelope, ID_ALONE, NO_DATA, PAGE, refusals } from './responses.ts';
+import { VISITOR_HEADER } from '#shared/forms/wire/visitor-header.ts';
 import { VERSION_HEADER } from '#shared/forms/wire/version-header.ts';
 import type { Content, MediaType, Operation, Parameter, PathItem, Responses } from './types.ts';
 import type { Json } from '#engine/normalized-schema/index.ts';
@@ -42,6 +43,15 @@ const KEY_HEADER: Parameter = {
   description:
     'A new one for each form, the same for each try: whatever happens to an answer, the form is saved once, and a later try gets the first answer again.',
   schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
+};
+
+const VISITOR_TOKEN: Parameter = {
+  name: VISITOR_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'A random one for each application, the same for each try of its first step: a client that got no answer, and so no cookie, may save the step again with other values.',
+  schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
 };
 
 /** The header with the form version that the client was written for. */
@@ -162,7 +172,7 @@ export function describeForm(route: FormRoute, sample: Payload | undefined): Pat
     summary: kind === 'update' ? `Change: ${schema.title}` : schema.title,
     description: describe(route),
     tags: ['forms'],
-    parameters: [...(needsRecord ? [ID] : []), KEY_HEADER, VERSION],
+    parameters: [...(needsRecord ? [ID] : []), KEY_HEADER, ...(route.isHead ? [VISITOR_TOKEN] : []), VERSION],
     requestBody: { required: true, content: bodyOf(route, example) },
     responses: {
       ...answersOf(route, example),

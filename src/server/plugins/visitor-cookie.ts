@@ -1,8 +1,9 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { VISITOR_HEADER } from '#shared/forms/wire/visitor-header.ts';
 import { COOKIE_DAYS } from '#shared/retention.ts';
 import { cookieName, cookieOptions, VISITOR_COOKIE } from '../http/cookies.ts';
-import { findVisitor } from '../storage/visitors.ts';
+import { findVisitor, isToken, newToken } from '../storage/visitors.ts';
 import type { Database } from '../storage/database/tables.ts';
 
 const COOKIE_SECONDS = COOKIE_DAYS * 86_400;
@@ -17,6 +18,27 @@ export function visitorToken(request: FastifyRequest): string | undefined {
 /** The id of the visitor; undefined if the cookie is missing or invalid. */
 export function visitorOf(request: FastifyRequest, db: Database): Promise<string | undefined> {
   return findVisitor(db, visitorToken(request));
+}
+
+/** Who sends a form. */
+export interface Sender {
+  /** The id of the visitor; undefined if it is a new one. */
+  readonly visitorId: string | undefined;
+  /** The value of the cookie to set or to renew. */
+  readonly token: string;
+}
+
+/**
+ * Finds the sender of a form by the cookie, or else by the token that the browser has made. The latter finds an applicant whose first
+ * save was stored, but who never got the answer that sets the cookie.
+ */
+export async function senderOf(request: FastifyRequest, db: Database): Promise<Sender> {
+  const proposed = request.headers[VISITOR_HEADER];
+  for (const token of [visitorToken(request), proposed].filter(isToken)) {
+    const visitorId = await findVisitor(db, token);
+    if (visitorId !== undefined) return { visitorId, token };
+  }
+  return { visitorId: undefined, token: isToken(proposed) ? proposed : newToken() };
 }
 
 /** Sets the cookie, or renews it. */

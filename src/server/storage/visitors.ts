@@ -6,7 +6,11 @@ import { hashOf } from './hash.ts';
 import type { Database, Trx } from './database/tables.ts';
 
 const TOKEN_BYTES = 32;
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+/** 256 bits, as base64url or, from browsers, hexadecimal. */
+const TOKEN = /^(?:[A-Za-z0-9_-]{43}|[0-9a-f]{64})$/;
+
+/** Whether a value has the form of a cookie value. */
+export const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value);
 
 /** A new cookie value: 256 random bits. */
 export function newToken(): string {
@@ -25,7 +29,7 @@ async function recordUse(db: Database, tokenHash: string, now: Date): Promise<vo
 
 /** The visitor of a cookie; undefined if it is missing, malformed, unknown, or expired. */
 export async function findVisitor(db: Database, token: string | undefined, now = new Date()): Promise<string | undefined> {
-  if (token === undefined || !TOKEN.test(token)) return undefined;
+  if (!isToken(token)) return undefined;
   const tokenHash = hashOf(token);
   const row = await db
     .selectFrom('visitor_tokens')
@@ -42,15 +46,16 @@ export async function findVisitor(db: Database, token: string | undefined, now =
 
 /** Revokes a cookie. */
 export async function endToken(db: Database, token: string | undefined): Promise<void> {
-  if (token === undefined || !TOKEN.test(token)) return;
+  if (!isToken(token)) return;
   await db.deleteFrom('visitor_tokens').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** Stores a new cookie of a visitor; only its hash is kept. */
+/** Stores a new cookie of a visitor; only its hash is kept. A retry may bring the token that its first attempt has stored. */
 export async function addToken(db: Database | Trx, visitorId: string, token: string, now: string): Promise<void> {
   await db
     .insertInto('visitor_tokens')
     .values({ token_hash: hashOf(token), visitor_id: visitorId, created_at: now, last_used_at: now })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -13,7 +13,6 @@ import { visitorRecord } from '../storage/leads/read-leads.ts';
 import { saveLead, type SaveResult } from '../storage/leads/save-lead.ts';
 import { storedNameOf } from '../storage/encryption/encrypted-rows.ts';
 import type { MailKind } from '../storage/database/tables.ts';
-import { newToken } from '../storage/visitors.ts';
 import { check, enforceSizeLimits } from './check.ts';
 import { drain } from './read/drain.ts';
 import { type FormRoute, messageOf } from './form-route.ts';
@@ -27,7 +26,7 @@ import { changesToQuery, droppedFields, type FormChanges, describeChanges, descr
 import type { Service } from './service.ts';
 import { type SpamCheck, withoutSpamFields } from '../spam/spam-check.ts';
 import { uniqueValues } from './unique-values.ts';
-import { setVisitorToken, visitorOf, visitorToken } from '../plugins/visitor-cookie.ts';
+import { type Sender, senderOf, setVisitorToken } from '../plugins/visitor-cookie.ts';
 import type { Json } from '#engine/normalized-schema/index.ts';
 
 /** One request that is being processed. */
@@ -36,7 +35,7 @@ interface Submission {
   readonly route: FormRoute;
   readonly request: FastifyRequest;
   readonly targetAndLead: SubmissionTarget;
-  readonly visitorId: string | undefined;
+  readonly sender: Sender;
   readonly payload: Payload;
   /** The version of the form that the page has. */
   readonly page: FormRoute;
@@ -48,9 +47,9 @@ interface Submission {
   readonly spam: SpamCheck | undefined;
 }
 
-/** A response, with the cookie for a new visitor. */
+/** A response, with the cookie of the visitor whose form is saved. */
 interface SubmissionResponse extends Answer {
-  readonly token?: string | undefined;
+  readonly token?: string;
   /** How the form has changed, if an older page was saved. */
   readonly formChanges?: FormChanges | undefined;
 }
@@ -60,11 +59,11 @@ function createAnswer(route: FormRoute, status: number, data: Record<string, Jso
 }
 
 /** The response that the first request with this idempotency key got. */
-async function findEarlierAnswer({ service, visitorId, key }: Submission): Promise<SubmissionResponse | undefined> {
+async function findEarlierAnswer({ service, sender, key }: Submission): Promise<SubmissionResponse | undefined> {
   if (!key) return undefined;
-  const earlier = await findAnswer(service.storage, key, visitorId, new Date().toISOString());
+  const earlier = await findAnswer(service.storage, key, sender, new Date().toISOString());
   if (earlier.kind === 'other') throw new Problem('key-reused', 'Send a new key with a new request.');
-  return earlier.kind === 'again' ? { ...earlier.answer, token: earlier.token } : undefined;
+  return earlier.kind === 'again' ? { ...earlier.answer, token: sender.token } : undefined;
 }
 
 /** The mails to send when a form is received. An application is confirmed after its last step, with the mail of its first form. */
@@ -76,12 +75,11 @@ function mailsOf({ definition: { name, submit }, isHead }: FormRoute, { confirma
 
 interface Saved {
   readonly result: SaveResult;
-  readonly token: string | undefined;
   readonly formChanges: FormChanges | undefined;
 }
 
 async function save(submission: Submission): Promise<Saved> {
-  const { service, route, request, page, olderVersion, dropped, targetAndLead, visitorId, key } = submission;
+  const { service, route, request, page, olderVersion, dropped, targetAndLead, sender, key } = submission;
   const { storage, files } = service;
   const accepted = await check(
     route,
@@ -93,14 +91,13 @@ async function save(submission: Submission): Promise<Saved> {
   const formChanges = olderVersion === undefined ? undefined : { version: olderVersion, dropped, defaulted: accepted.defaulted };
   const notice = formChanges && describeChanges(formChanges, page.schema, route.schema);
   const storedFiles = await keepFiles(files, accepted.files);
-  const token = visitorId === undefined ? newToken() : undefined;
   // If this throws, the row may still have been written (a connection lost during the commit). So the files stay, and the sweep
   // removes them if no row refers to them.
   const result = await saveLead(storage, {
     form: route.definition.name,
     target: targetAndLead.target,
-    visitorId: visitorId ?? randomUUID(),
-    token,
+    visitorId: sender.visitorId ?? randomUUID(),
+    token: sender.visitorId === undefined ? sender.token : undefined,
     payload: accepted.payload,
     sensitive: accepted.sensitive,
     withheld: accepted.withheld,
@@ -116,7 +113,7 @@ async function save(submission: Submission): Promise<Saved> {
     now: new Date().toISOString(),
   });
   await removeFiles(files, result.kind === 'saved' ? result.replaced : storedFiles.map(storedNameOf));
-  return { result, token, formChanges };
+  return { result, formChanges };
 }
 
 /** Saves a form. Limits how often per minute a visitor can learn that a unique value exists. */
@@ -136,13 +133,13 @@ async function saveWithinBudget(submission: Submission): ReturnType<typeof save>
 
 /** Saves a form, or returns the stored response if the same request was saved before. */
 async function saveOrRepeat(submission: Submission): Promise<SubmissionResponse> {
-  const { service, route, request } = submission;
+  const { service, sender } = submission;
   const earlierAnswer = await findEarlierAnswer(submission);
   if (earlierAnswer) return earlierAnswer;
-  const { result, token, formChanges } = await saveWithinBudget(submission);
+  const { result, formChanges } = await saveWithinBudget(submission);
   if (result.kind === 'saved') {
     service.wakeDelivery();
-    return { ...result.answer, token: token ?? visitorToken(request), formChanges };
+    return { ...result.answer, token: sender.token, formChanges };
   }
   if (result.kind === 'gone') {
     const { target } = submission.targetAndLead;
@@ -150,7 +147,7 @@ async function saveOrRepeat(submission: Submission): Promise<SubmissionResponse>
     if (target.kind === 'update' && target.whileOpen) throw new Problem('unavailable', 'Try again in a moment.', { retryAfter: 1 });
     throw new Problem('unknown-record', 'Start again with the first step.');
   }
-  if (result.kind === 'taken') return createAnswer(route, result.status);
+  if (result.kind === 'taken') return createAnswer(submission.route, result.status);
   if (result.kind === 'spam')
     throw new Problem('spam', 'It was not sent. If you wrote it yourself, wait a minute and send it again, or write us a mail.');
   const concurrentAnswer = await findEarlierAnswer(submission);
@@ -191,8 +188,8 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
   };
 
   if (mayHaveFiles(route)) await service.uploadBudget.check(request);
-  const visitorId = await visitorOf(request, storage.db);
-  const targetAndLead = await findTarget(service, route, id, visitorId).catch((error: unknown) => {
+  const sender = await senderOf(request, storage.db);
+  const targetAndLead = await findTarget(service, route, id, sender.visitorId).catch((error: unknown) => {
     if (mayHaveFiles(route)) service.uploadBudget.meter(request).stop();
     drain(request);
     throw error;
@@ -222,7 +219,7 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
         route,
         request,
         targetAndLead,
-        visitorId,
+        sender,
         payload,
         page,
         olderVersion: isOlder(route, version) ? version : hasFormerNamesOnly ? route.version : undefined,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { withCurrentNames, currentName } from '../../support/forms/site-forms.ts';
+import { callOf, withCurrentNames, currentName } from '../../support/forms/site-forms.ts';
 import { dialogOf, stepAfter, stepOf } from '../../support/forms/site-words.ts';
 import { visit } from '../support/browser/browser.ts';
 import { focused, horizontalOverflow } from '../support/browser/browsing.ts';
@@ -100,6 +100,32 @@ describe.each(WINDOWS)('an application whose record is lost, at $name', ({ viewp
     await expect
       .poll(() => contact.locator(controlSelector('company-contact-person', 'contact_person1_name')).inputValue())
       .toBe('Asha Rao');
+    expect(await sendStep(page, 'company-contact-person')).toEqual(dialogOf('company-contact-person', 200));
+    expect(faults).toEqual([]);
+  });
+
+  it('when the answer to its first step is lost, the step is saved after a reload and a change', async () => {
+    const { page, faults } = await visit(browser, { viewport, expected: /ERR_FAILED|gave no answer/ });
+    const mobile = newMobile();
+    const values = { name_of_organisation: 'Sunrise Software', contact_no: mobile, proprietor_email: newEmail() };
+    await page.goto(site.url + stepPath('company-details'));
+    await fillFields(await openForm(page, 'company-details'), values);
+    const call = `**/api${callOf('company-details')}`;
+    await page.route(call, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    expect(await sendStep(page, 'company-details')).toEqual(dialogOf('company-details', 'failure'));
+    await page.unroute(call);
+    // The cookie came with the answer.
+    await page.context().clearCookies();
+    await page.reload();
+    const form = await openForm(page, 'company-details');
+    await expect.poll(() => form.locator(controlSelector('company-details', 'contact_no')).inputValue()).toBe(mobile);
+    await fillFields(form, { city: 'Pune' });
+    expect(await sendStep(page, 'company-details')).toEqual(dialogOf('company-details', 200));
+    await waitForStepAfter(page, 'company-details');
+    await fillFields(await openContact(page), { contact_person1_name: 'Asha Rao', contact_person1_mobile: newMobile() });
     expect(await sendStep(page, 'company-contact-person')).toEqual(dialogOf('company-contact-person', 200));
     expect(faults).toEqual([]);
   });

@@ -13,6 +13,7 @@ import { FieldRestorer } from './restore/field-restorer.ts';
 import type { DraftPlace } from './storage/draft-lifetime.ts';
 import { onDraftRemoved, readDraft, removeDraft, setUnanswered, writeDraft, type Draft, type DraftInfo } from './storage/draft-storage.ts';
 import { canHash, type IdempotencyKey } from './storage/idempotency-key.ts';
+import { randomHex } from './storage/random-hex.ts';
 import { markRemoved, markUsed } from './history/last-use.ts';
 
 interface FormDraftInput {
@@ -30,6 +31,9 @@ interface Content {
   readonly selections: StoredSelections;
 }
 
+/** As long as the server's own. */
+const TOKEN_BYTES = 32;
+
 const isSameContent = (a: Content, b: Content) => isSameDraft(a.values, b.values) && isSame(a.selections, b.selections);
 
 const NO_DRAFT: Draft = {
@@ -39,6 +43,7 @@ const NO_DRAFT: Draft = {
   isSubmitted: false,
   version: undefined,
   unanswered: undefined,
+  visitorToken: undefined,
   files: async () => ({ found: {}, lost: [] }),
 };
 
@@ -75,6 +80,7 @@ export class FormDraft {
   /** The captcha and the visible branches before a failure cleared the form. */
   #clearedCaptcha = '';
   #clearedSelections: StoredSelections = {};
+  #visitorToken: string | undefined;
 
   constructor({ definition, store, place, wasSubmitted }: FormDraftInput) {
     this.#definition = definition;
@@ -283,6 +289,15 @@ export class FormDraft {
   }
 
   /**
+   * A random token, the same until the form is saved. If the answer to a first save is lost, it sets no cookie, and only this token tells
+   * the server that the next try is the same visitor's.
+   */
+  visitorToken(): string {
+    this.#visitorToken ??= (this.#place && readDraft(this.#place)?.visitorToken) ?? randomHex(TOKEN_BYTES);
+    return this.#visitorToken;
+  }
+
+  /**
    * Stores the key of a submit until it is answered, so that a reloaded page can retry with the same key. A payload with private values is
    * stored without: they could be guessed from its hash.
    */
@@ -290,11 +305,11 @@ export class FormDraft {
     if (!this.#place) return;
     const isStorable = canHash() && isSame(storableValues(payload, this.#definition), payload);
     void this.save();
-    setUnanswered(this.#place, isStorable ? key : undefined);
+    setUnanswered(this.#place, { unanswered: isStorable ? key : undefined, visitorToken: this.#visitorToken });
   }
 
   onAnswer(): void {
-    if (this.#place && this.unanswered()) setUnanswered(this.#place, undefined);
+    if (this.#place && this.unanswered()) setUnanswered(this.#place, { unanswered: undefined });
   }
 
   /** The form was submitted, and shows what the outcome left in it: removes the draft. */
@@ -349,6 +364,7 @@ export class FormDraft {
   #restart(values: Payload): void {
     this.#initialValues = values;
     this.#restoredValues = {};
+    this.#visitorToken = undefined;
     this.#pendingFiles = [];
     this.#restorer.markUntouched(values);
     this.#submittedSelections = this.#store.selections('selected');

@@ -2,6 +2,7 @@ import axios from 'axios';
 import { PROOF_HEADER } from '#shared/forms/wire/spam.ts';
 import type { CallSpec, FormSchema, Payload } from '#shared/forms/types.ts';
 import { VERSION_HEADER } from '#shared/forms/wire/version-header.ts';
+import { VISITOR_HEADER } from '#shared/forms/wire/visitor-header.ts';
 import { API_BASE } from '../api-base.ts';
 import type { ApiResponse } from './response.ts';
 import type { Sending } from './in-flight.ts';
@@ -18,12 +19,15 @@ interface Call extends Pick<CallSpec, 'method' | 'encoding'> {
   readonly proof: string | undefined;
   /** The idempotency key. */
   readonly key: string;
+  /** The token of an applicant who may have no cookie yet. */
+  readonly visitorToken: string | undefined;
   /** Called while files are uploaded. */
   readonly onProgress: (sending: Sending) => void;
 }
 
 /** Sends a payload to the API. Never throws: without a response the status is 0. */
-export async function send({ method, address, encoding, payload, schema, version, proof, key, onProgress }: Call): Promise<ApiResponse> {
+export async function send(call: Call): Promise<ApiResponse> {
+  const { method, address, encoding, payload, schema, version, proof, key, visitorToken, onProgress } = call;
   try {
     const { status, data } = await axios.request<unknown>({
       method,
@@ -36,6 +40,7 @@ export async function send({ method, address, encoding, payload, schema, version
         ...(encoding !== 'multipart' && { 'Content-Type': 'application/json' }),
         ...(proof !== undefined && { [PROOF_HEADER]: proof }),
         ...(version !== undefined && { [VERSION_HEADER]: version }),
+        ...(visitorToken !== undefined && { [VISITOR_HEADER]: visitorToken }),
       },
       validateStatus: () => true,
       onUploadProgress: ({ loaded, total }) => {

@@ -72,9 +72,13 @@ const withNotice = (dialog: DialogSpec, notice: string | undefined): DialogSpec 
  * Creates the function that sends one form of the page. It remembers the idempotency key of a submit without a response, so that the server
  * recognizes a retry. The draft stores the key for a reloaded page.
  */
-export function createSender(definition: FormDefinition, draft: Pick<FormDraft, 'unanswered' | 'onSubmit' | 'onAnswer'>): Sender {
+export function createSender(
+  definition: FormDefinition,
+  draft: Pick<FormDraft, 'unanswered' | 'visitorToken' | 'onSubmit' | 'onAnswer'>,
+): Sender {
   const { submit } = definition;
   let unanswered: IdempotencyKey | undefined;
+  const isFirstStep = submit.update !== undefined && !submit.belongsTo;
 
   return async (data, target, effects) => {
     const updating = target.recordId !== undefined && submit.update !== undefined;
@@ -90,9 +94,11 @@ export function createSender(definition: FormDefinition, draft: Pick<FormDraft, 
       if (performance.now() - started > SLOW_AFTER_MS) wait.showProgress(progressInWords(sending));
     };
     const { schema, version } = definition;
+    const visitorToken = isFirstStep ? draft.visitorToken() : undefined;
     draft.onSubmit(key, payload);
     const proof = submit.spamCheck ? await takeProof(definition.name) : undefined;
-    const { status, body } = await send({ method, encoding, address, payload, schema, version, proof, key: key.key, onProgress });
+    const call = { method, encoding, address, payload, schema, version, proof, key: key.key, visitorToken, onProgress };
+    const { status, body } = await send(call);
     const outcome = outcomeOf(status, submit, updating);
     unanswered = status === 0 || status >= 500 ? key : undefined;
     if (!unanswered) draft.onAnswer();

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { ANSWER_DAYS, daysBefore } from '#shared/retention.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
-import { addToken, newToken } from '../visitors.ts';
+import { addToken } from '../visitors.ts';
 import type { Source } from './read-leads.ts';
 import { decryptAnswer } from '../encryption/encrypted-rows.ts';
 import type { Database, IdempotencyTable } from '../database/tables.ts';
@@ -22,8 +22,8 @@ export interface IdempotencyKey {
 
 export type KnownRequest =
   | { readonly kind: 'new' }
-  /** The same request again, with its first response. `token`: a cookie for a visitor who did not receive the first one. */
-  | { readonly kind: 'again'; readonly answer: Answer; readonly token?: string }
+  /** The same request again, with its first response. */
+  | { readonly kind: 'again'; readonly answer: Answer }
   /** The key came with another request, or from another visitor. */
   | { readonly kind: 'other' };
 
@@ -32,25 +32,22 @@ function isSameRequest(row: Selectable<IdempotencyTable>, requestHash: string, v
 }
 
 /**
- * Looks for the answer to an earlier request with the same key. A client without a cookie that repeats the request byte for byte
- * counts as the visitor who never received the first answer, and gets a new cookie with it.
+ * Looks for the answer to an earlier request with the same key. A new visitor who repeats the request byte for byte counts as the one
+ * who never received the first answer: the token is stored as that visitor's.
  *
  * @throws DecryptionError when the answer cannot be decrypted
  */
 export async function findAnswer(
   { db, encryption }: Source,
   request: IdempotencyKey,
-  visitorId: string | undefined,
+  { visitorId, token }: { readonly visitorId: string | undefined; readonly token: string },
   now: string,
 ): Promise<KnownRequest> {
   const row = await db.selectFrom('idempotency').selectAll().where('key_hash', '=', request.keyHash).executeTakeFirst();
   if (!row) return { kind: 'new' };
   if (!isSameRequest(row, encryption.keyedHash('request', request.requestHash), visitorId)) return { kind: 'other' };
-  const answer = { status: row.status, body: decryptAnswer(encryption, row) };
-  if (visitorId !== undefined) return { kind: 'again', answer };
-  const token = newToken();
-  await addToken(db, row.visitor_id, token, now);
-  return { kind: 'again', answer, token };
+  if (visitorId === undefined) await addToken(db, row.visitor_id, token, now);
+  return { kind: 'again', answer: { status: row.status, body: decryptAnswer(encryption, row) } };
 }
 
 /** Removes responses that are too old for a retry. */

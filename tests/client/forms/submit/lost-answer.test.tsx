@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DraftPlace } from '#client/forms/drafts/storage/draft-lifetime.ts';
 import type { FormModule } from '#client/forms/form-module.ts';
 import type { Payload } from '#shared/forms/types.ts';
+import { VISITOR_HEADER } from '#shared/forms/wire/visitor-header.ts';
 import { fakeApi } from '../support/api.ts';
 import { answer, closeDialog, dialog, fixture, show } from '../support/form.tsx';
 
@@ -47,6 +48,8 @@ async function reload(form: FormModule, before: { unmount: () => void }) {
   api.reply(() => ({ status: 200 }));
   return shown;
 }
+
+const visitorTokens = () => api.sent.map(({ config }) => config.headers.get(VISITOR_HEADER));
 
 const idempotencyKeys = () => api.sent.map(({ key }) => key);
 
@@ -103,5 +106,36 @@ describe('what the browser stores of a sent form', () => {
     await submit();
     await dialog('Saved');
     expect(new Set(idempotencyKeys()).size).toBe(2);
+  });
+});
+
+describe('the visitor token', () => {
+  const ownSubmit = {
+    call: { method: 'POST', path: '/fixture', encoding: 'json' },
+    outcomes: { 200: { dialog: { icon: 'success', title: 'Saved' } } },
+    update: { path: '/update', outcomes: {} },
+  } as const;
+  const firstStep = fixture({ properties: { name: text, pan: { ...text, privacy: { sensitive: true } } }, submit: ownSubmit });
+
+  it('is the same for each try of a first step, after a reload too, until it is saved', async () => {
+    const before = await sendWithoutAnswer(firstStep, { name: 'Asha', pan: 'ABCDE1234F' });
+    const { user, form, control, submit } = await reload(firstStep, before);
+    await answer(user, form, { pan: 'ABCDE1234F' });
+    await user.type(control('name'), ' Rao');
+    api.reply(() => ({ status: 422 }));
+    await submit();
+    await closeErrorDialog(user);
+    api.reply(() => ({ status: 200 }));
+    await submit();
+    await dialog('Saved');
+    expect(visitorTokens()).toHaveLength(3);
+    expect(new Set(visitorTokens()).size).toBe(1);
+    expect(visitorTokens()[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(storedDraft()).toBeNull();
+  });
+
+  it('is not sent with other forms', async () => {
+    await sendWithoutAnswer(plain, { name: 'Asha' });
+    expect(visitorTokens()).toEqual([undefined]);
   });
 });

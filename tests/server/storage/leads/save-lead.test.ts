@@ -154,14 +154,15 @@ onEachDatabase('saveLead', (newPlace) => {
     expect(await count('leads')).toBe(1);
     expect(await findVisitor(storage.db, token)).toBe('visitor');
 
-    const same = await findAnswer(storage, request, 'visitor', NOW);
+    const same = await findAnswer(storage, request, { visitorId: 'visitor', token: 'unused' }, NOW);
     expect(same).toEqual({ kind: 'again', answer: saved[0]?.answer });
-    const lost = await findAnswer(storage, request, undefined, NOW);
-    expect(lost).toMatchObject({ kind: 'again', answer: saved[0]?.answer });
-    expect(await findVisitor(storage.db, lost.kind === 'again' ? lost.token : undefined)).toBe('visitor');
-    expect(await findAnswer(storage, request, 'somebody else', NOW)).toEqual({ kind: 'other' });
-    expect(await findAnswer(storage, { ...request, requestHash: 'x' }, undefined, NOW)).toEqual({ kind: 'other' });
-    expect(await findAnswer(storage, { ...request, keyHash: 'x' }, undefined, NOW)).toEqual({ kind: 'new' });
+    const lostToken = newToken();
+    const lost = await findAnswer(storage, request, { visitorId: undefined, token: lostToken }, NOW);
+    expect(lost).toEqual({ kind: 'again', answer: saved[0]?.answer });
+    expect(await findVisitor(storage.db, lostToken)).toBe('visitor');
+    expect(await findAnswer(storage, request, { visitorId: 'somebody else', token }, NOW)).toEqual({ kind: 'other' });
+    expect(await findAnswer(storage, { ...request, requestHash: 'x' }, { visitorId: undefined, token }, NOW)).toEqual({ kind: 'other' });
+    expect(await findAnswer(storage, { ...request, keyHash: 'x' }, { visitorId: undefined, token }, NOW)).toEqual({ kind: 'new' });
   });
 
   it('updates once per idempotency key', async () => {
@@ -173,7 +174,10 @@ onEachDatabase('saveLead', (newPlace) => {
     );
     expect(results.map(({ kind }) => kind).toSorted()).toEqual([...Array.from({ length: 9 }, () => 'key-known'), 'saved']);
     const saved = results.find((result) => result.kind === 'saved');
-    expect(await findAnswer(storage, request, 'visitor', NOW)).toEqual({ kind: 'again', answer: saved?.answer });
+    expect(await findAnswer(storage, request, { visitorId: 'visitor', token: 'unused' }, NOW)).toEqual({
+      kind: 'again',
+      answer: saved?.answer,
+    });
     expect(JSON.parse(saved?.answer.body ?? '')).toEqual({ id: record.id, ...(await findLead(storage, record.id))?.payload });
   });
 

@@ -25,6 +25,8 @@ export interface Draft {
   readonly version: string | undefined;
   /** The key of a submit that has no response so far. */
   readonly unanswered: IdempotencyKey | undefined;
+  /** The token by which the server finds the visitor whose save has no answer so far. */
+  readonly visitorToken: string | undefined;
   /** Reads the files: by path, and the names of those that the browser has lost. */
   readonly files: () => Promise<{ readonly found: Readonly<Record<FieldPath, File>>; readonly lost: readonly string[] }>;
 }
@@ -50,7 +52,7 @@ export function readDraft(place: DraftPlace): Draft | undefined {
   const stored = readStoredDraft(place);
   if (!stored) removeText(place);
   if (!stored) return undefined;
-  const { texts, files, chosen = {}, isSent = false, version, unanswered } = stored;
+  const { texts, files, chosen = {}, isSent = false, version, unanswered, visitorToken } = stored;
   return {
     values: texts,
     pendingFiles: Object.keys(files),
@@ -58,6 +60,7 @@ export function readDraft(place: DraftPlace): Draft | undefined {
     isSubmitted: isSent,
     version,
     unanswered,
+    visitorToken,
     files: () => readFiles(files, place.maxAgeMs),
   };
 }
@@ -97,8 +100,10 @@ export async function writeDraft(
 
   const { chosen = {}, ...rest } = info;
   const isEmpty = [texts, files, chosen].every((part) => Object.keys(part).length === 0);
-  const unanswered = rest.isSent ? undefined : earlierDraft?.unanswered;
-  const draft: StoredDraft = { texts, files, changed: Date.now(), ...rest, ...(Object.keys(chosen).length > 0 && { chosen }), unanswered };
+  const { unanswered, visitorToken } = rest.isSent || !earlierDraft ? {} : earlierDraft;
+  const changed = Date.now();
+  const choice = Object.keys(chosen).length > 0 && { chosen };
+  const draft: StoredDraft = { texts, files, changed, ...rest, ...choice, unanswered, visitorToken };
   if (isEmpty) removeText(place);
   const isTextStored = isEmpty || storeText(place, JSON.stringify(draft, withoutFiles));
   const usedIds = new Set(Object.values(files).map(({ id }) => id));
@@ -109,10 +114,10 @@ export async function writeDraft(
   return isTextStored && results.every(Boolean);
 }
 
-/** Stores the key of a submit in the draft, if there is one; undefined: the submit was answered. */
-export function setUnanswered(place: DraftPlace, unanswered: IdempotencyKey | undefined): void {
+/** Stores the key of a submit, and the visitor's token, in the draft if there is one. */
+export function setUnanswered(place: DraftPlace, unanswered: Pick<StoredDraft, 'unanswered' | 'visitorToken'>): void {
   const stored = readStoredDraft(place);
-  if (stored) storeText(place, JSON.stringify({ ...stored, unanswered } satisfies StoredDraft));
+  if (stored) storeText(place, JSON.stringify({ ...stored, ...unanswered } satisfies StoredDraft));
 }
 
 const listeners = new Map<string, Set<() => void>>();

@@ -25,6 +25,8 @@ export interface StoredDraft {
   readonly isSent?: boolean | undefined;
   /** The key of a submit that has no response so far. */
   readonly unanswered?: IdempotencyKey | undefined;
+  /** The token by which the server finds the visitor whose save has no answer so far. */
+  readonly visitorToken?: string | undefined;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -53,7 +55,7 @@ function parseJson(text: string): unknown {
 export function parseStoredDraft(text: string): StoredDraft | undefined {
   const draft = parseJson(text);
   if (!isPlainObject(draft)) return undefined;
-  const { texts, files, changed, version, chosen, isSent, unanswered } = draft;
+  const { texts, files, changed, version, chosen, isSent, unanswered, visitorToken } = draft;
   if (!isPlainObject(texts) || typeof changed !== 'number') return undefined;
   return {
     texts,
@@ -65,5 +67,6 @@ export function parseStoredDraft(text: string): StoredDraft | undefined {
     ...(isSelections(chosen) && { chosen }),
     ...(isSent === true && { isSent }),
     ...(isKey(unanswered) && { unanswered }),
+    ...(isText(visitorToken) && { visitorToken }),
   };
 }
