@@ -12,6 +12,8 @@ export interface ZipEntry {
   readonly isHidden?: boolean;
   /** Extra fields of the directory entry. */
   readonly extra?: Buffer;
+  /** Does not compress the entry; the media type of an OpenDocument file never is. */
+  readonly isStored?: boolean;
 }
 
 /** Builds a ZIP archive. All checksums are 0, because no test unpacks it. */
@@ -19,9 +21,8 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, claimedSize, isHidden, extra = Buffer.alloc(0) } of entries) {
+  for (const { name, content, claimedSize, isHidden, extra = Buffer.alloc(0), isStored = name === 'mimetype' } of entries) {
     const raw = Buffer.from(content);
-    const isStored = name === 'mimetype';
     const data = isStored ? raw : deflateRawSync(raw);
     const sizes = Buffer.alloc(30 - 18);
     sizes.writeUInt32LE(data.length, 0);

@@ -123,6 +123,13 @@ it('accepts pictures, embedded documents without macros, and types in UTF-16', a
   expect(await inspect('cv.odt', odt(picture(5000)))).toEqual(accepted('odt'));
 });
 
+it('accepts documents with empty parts, as LibreOffice writes its folders', async () => {
+  // Not compressed: an empty part has no chunks at all.
+  const folder = { name: 'Configurations2/images/Bitmaps/', content: '', isStored: true };
+  expect(await inspect('cv.odt', odt(folder))).toEqual(accepted('odt'));
+  expect(await inspect('cv.docx', docx(folder))).toEqual(accepted('docx'));
+});
+
 /** Returns a copy, changed at the n-th occurrence of `mark`. */
 function withChange(bytes: Buffer, mark: string, n: number, change: (bytes: Buffer, at: number) => void): Buffer {
   const copy = Buffer.from(bytes);

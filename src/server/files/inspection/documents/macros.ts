@@ -32,7 +32,7 @@ async function unpackArchive(part: ArchivePart, budget: Budget): Promise<Buffer 
     }
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return chunks.length === 0 ? undefined : Buffer.concat(chunks);
 }
 
 async function findRefusalInPart(part: ArchivePart, budget: Budget, depth: number): Promise<Refusal | undefined> {
