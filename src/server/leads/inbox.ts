@@ -92,7 +92,10 @@ export const isCursor = (text: string): boolean => CURSOR.test(text);
 /** Reads a page of leads, newest first. @param after cursor of the page before */
 export async function readInbox(source: LeadsSource, filter: InboxFilter, size: number, after?: string): Promise<InboxPage> {
   const { storage } = source;
-  const terms = searchTerms(filter.words ?? '');
+  const { words = '' } = filter;
+  const terms = searchTerms(words);
+  // Symbols alone are in no index. Finding every lead would be worse than none: the export takes what the search finds.
+  if (terms.length === 0 && words.trim() !== '') return { leads: [], next: undefined };
   const [at = '', id = ''] = after?.split('~') ?? [];
   let rows: (Selectable<LeadsTable> & { readonly cursor: string })[];
   if (terms.length > 0) {

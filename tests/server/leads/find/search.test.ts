@@ -74,6 +74,8 @@ onEachDatabase('the search for leads', (newPlace, kind) => {
     expect(await find('अवनीश')).toEqual([2]);
     expect(await find('100% sure')).toEqual([1]);
     expect(await find('asha roy')).toEqual([]);
+    for (const symbols of ['()', '😀', '\\', '!!!']) expect([symbols, await find(symbols)]).toEqual([symbols, []]);
+    expect(await find('  ')).toEqual([2, 1, 0]);
     expect(await find((ids[1] ?? '').slice(0, 8).toUpperCase())).toEqual([1]);
     for (const hostile of ['"', "' or 1=1 --", 'a" OR "b', 'NEAR(', '%', '_', '*', '\\'])
       expect(Array.isArray(await find(hostile))).toBe(true);
