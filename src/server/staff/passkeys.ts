@@ -32,9 +32,11 @@ export interface Site {
 /** The accepted signature algorithms by COSE number: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** The site's origin: the configured one, else that of the request. */
+/** The site's origin: the configured one, else that of the request. @throws Problem if the header `Host` is no host */
 export function originOf({ publicUrl }: Site, request: FastifyRequest): URL {
-  return new URL(publicUrl ?? `${request.isSecure ? 'https' : 'http'}://${request.host}`);
+  const origin = publicUrl ?? `${request.isSecure ? 'https' : 'http'}://${request.host}`;
+  if (!URL.canParse(origin)) throw new Problem('malformed', 'Name the site in the header Host.');
+  return new URL(origin);
 }
 
 const passkeyRejected = () => new Problem('signed-out', 'This passkey was not accepted. Try again, or ask for a new link.');

@@ -233,6 +233,11 @@ onDatabases('the API of the desk', (createPlace) => {
     for (const path of ['/leads?q=%00', '/leads?form=%00&state=%27', '/leads?q=%25_%5C', '/leads?assignee=%00', '/events?staff=%00&lead=x'])
       expect([path, (await admin.get(path)).status]).toEqual([path, 200]);
     expect((await admin.post(`/leads/${lead}/notes`, { text: 'a\u0000b \ud800' })).status).toBe(200);
+    for (const host of ['a b', '[::1', 'x:y:z', '%zz']) {
+      const headers = { ...JSON_TYPE, host };
+      const { statusCode } = await app.inject({ method: 'POST', url: '/api/staff/sign-in/options', payload: '{}', headers });
+      expect([host, statusCode]).toEqual([host, 400]);
+    }
   });
 
   describe('a registration link or passkey', () => {
