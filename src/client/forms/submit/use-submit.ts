@@ -9,7 +9,7 @@ import type { SiteFormStore } from '../engine/site-form-store.ts';
 import { captchaField } from '../engine/ui-schema.ts';
 import { isCaptchaCode, newCaptchaCode } from '../engine/captcha-code.ts';
 import { setSending } from './in-flight.ts';
-import { loadSending, needsSending, reachSite } from './load-sending.ts';
+import { loadSending, needsSending, NotLoadedError } from './load-sending.ts';
 import type { RecordIds, Sender } from './submit-form.ts';
 import type { NewerForm } from './newer-form.ts';
 import type { SubmitProps } from './submit-props.ts';
@@ -17,19 +17,16 @@ import type { SubmitProps } from './submit-props.ts';
 /** Shown without a dialog, because the code of dialogs cannot be loaded either. */
 const NOT_SENT = 'Nothing was sent: there is no connection. All that you wrote is still here; try again.';
 
-/** Shown if the connection was lost while that code was loading: it is back, but browsers do not load a failed module again. */
-const NOT_LOADED = 'Nothing was sent. Load the page again; all that you wrote is still here.';
+/** Shown if the connection was lost while that code was loading. */
+const NOT_LOADED = 'Nothing was sent. Load the page again and send it then: your text comes back, except private numbers and the code.';
 
 /** The notice if the form cannot be sent now. */
 async function whyNotSent(): Promise<string | undefined> {
   try {
     await loadSending();
     return undefined;
-  } catch {
-    return reachSite().then(
-      () => NOT_LOADED,
-      () => NOT_SENT,
-    );
+  } catch (error) {
+    return error instanceof NotLoadedError ? NOT_LOADED : NOT_SENT;
   }
 }
 
