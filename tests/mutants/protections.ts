@@ -139,6 +139,29 @@ export const protections: readonly Protection[] = [
     ],
   },
   {
+    row: 'Documents bring no other files',
+    mutants: [
+      {
+        id: 'embedded-programs',
+        protects: 'A part of a document is no program, archive, RTF file or old Office file',
+        file: 'src/server/files/inspection/documents/part-kind.ts',
+        find: ' || REFUSED.some((start) => bytes.startsWith(start))',
+        replace: '',
+        test: 'tests/server/files/inspection/macros.test.ts',
+        title: 'refuses documents with %s under any name',
+      },
+      {
+        id: 'inserted-types',
+        protects: 'No part of a document has the content type of HTML, RTF or a mail',
+        file: 'src/server/files/inspection/documents/macros.ts',
+        find: "if (types.some((type) => INSERTED_TYPE.test(type))) return 'embedded';",
+        replace: '',
+        test: 'tests/server/files/inspection/macros.test.ts',
+        title: 'refuses documents with a part of the type %s, which Word inserts',
+      },
+    ],
+  },
+  {
     row: 'Other users of the machine read nothing',
     mutants: [
       {

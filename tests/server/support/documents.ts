@@ -14,6 +14,8 @@ export interface ZipEntry {
   readonly extra?: Buffer;
   /** Does not compress the entry; the media type of an OpenDocument file never is. */
   readonly isStored?: boolean;
+  /** The compressed content, where it must be compressed in an unusual way. */
+  readonly packed?: Buffer;
 }
 
 /** Builds a ZIP archive. All checksums are 0, because no test unpacks it. */
@@ -21,9 +23,9 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, claimedSize, isHidden, extra = Buffer.alloc(0), isStored = name === 'mimetype' } of entries) {
+  for (const { name, content, claimedSize, isHidden, extra = Buffer.alloc(0), isStored = name === 'mimetype', packed } of entries) {
     const raw = Buffer.from(content);
-    const data = isStored ? raw : deflateRawSync(raw);
+    const data = isStored ? raw : (packed ?? deflateRawSync(raw));
     const sizes = Buffer.alloc(30 - 18);
     sizes.writeUInt32LE(data.length, 0);
     sizes.writeUInt32LE(claimedSize ?? raw.length, 4);
@@ -117,6 +119,12 @@ export const BAD: Readonly<Record<string, Buffer>> = {
   'macro.odt': zip([
     { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' },
     { name: 'Basic/Standard/Module1.xml', content: 'x' },
+  ]),
+  'program.docx': zip([...DOCX, { name: 'word/media/image1.png', content: EXE }]),
+  'page.docx': zip([...DOCX, { name: 'word/media/image1.png', content: HTML }]),
+  'program.odt': zip([
+    { name: 'mimetype', content: 'application/vnd.oasis.opendocument.text' },
+    { name: 'Pictures/image1.png', content: EXE },
   ]),
   'sheet.docx': zip([{ name: '[Content_Types].xml', content: contentTypes(XLSX) }]),
   'any.docx': zip([{ name: 'a.txt', content: 'x' }]),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { inspectFile } from '#server/files/inspection/inspect.ts';
 import { contentTypes, DOCX, GOOD, ole, zip, type ZipEntry } from '../../support/documents.ts';
@@ -107,6 +108,92 @@ it.each<[string, string, Buffer]>([
   ['rich text with an object', 'cv.rtf', Buffer.from('{\\rtf1\\ansi {\\object\\objemb{\\*\\objdata 0105000002}}}')],
 ])('refuses an %s, which it cannot inspect', async (_what, name, bytes) => {
   expect(await inspect(name, bytes)).toEqual(EMBEDDED);
+});
+
+/** Compresses a content so that its first byte is unpacked long before the next, as a chunk of its own. */
+const withLateBytes = (content: Buffer) =>
+  Buffer.concat([
+    Buffer.from([0, 1, 0, 0xfe, 0xff, content[0] ?? 0]),
+    ...Array.from({ length: 10_000 }, () => Buffer.from([0, 0, 0, 0xff, 0xff])),
+    deflateRawSync(content.subarray(1)),
+  ]);
+
+const PE = Buffer.concat([Buffer.from('MZ\x90\0'), randomBytes(60_000)]);
+const bytes = (hex: string) => Buffer.concat([Buffer.from(hex, 'hex'), randomBytes(600)]);
+
+it.each<[string, Buffer | string]>([
+  ['a Windows program', PE],
+  ['a short Windows program', 'MZ'],
+  ['a Linux program', Buffer.concat([Buffer.from('\x7fELF'), randomBytes(600)])],
+  ['a macOS program', bytes('cffaedfe')],
+  ['a macOS program of 32 bits', bytes('cefaedfe')],
+  ['a macOS program in the other byte order', bytes('feedfacf')],
+  ['a macOS program of 32 bits in the other byte order', bytes('feedface')],
+  ['a Java class', bytes('cafebabe')],
+  ['a script', '#!/bin/sh\nid\n'],
+  ['an RTF file', '{\\rtf1\\ansi {\\object\\objdata 01}}'],
+  ['an RTF file of a short name', '{\\rt\\ansi}'],
+  ['an HTML page', '<!doctype html><script>alert(1)</script>'],
+  ['an HTML page without doctype', '\r\n <HTML>\n<body>'],
+  ['an HTML page of a script', '<script src="a.js"></script>'],
+  ['an HTML page after a mark and a comment', '\ufeff<!-- <svg> --><!-- --> <head>'],
+  ['an XHTML page', '<?xml version="1.0"?>\n<html xmlns="http://www.w3.org/1999/xhtml"/>'],
+  ['an XHTML page of prefixes', '<h:html xmlns:h="http://www.w3.org/1999/xhtml"/>'],
+  ['an HTML page in UTF-16', utf16('<html><body>')],
+  ['a RAR archive', Buffer.from('Rar!\x1a\x07\x01\0', 'latin1')],
+  ['a 7-Zip archive', bytes('377abcaf271c')],
+  ['a Cabinet archive', Buffer.from('MSCF\0\0\0\0')],
+])('refuses documents with %s under any name', async (_what, content) => {
+  const part = { name: 'media/image1.png', content };
+  expect(await inspect('cv.docx', docx(part))).toEqual(EMBEDDED);
+  expect(await inspect('cv.odt', odt(part))).toEqual(EMBEDDED);
+  expect(await inspect('cv.docx', docx({ name: 'a.bin', content: zip([part]) }))).toEqual(EMBEDDED);
+  expect(await inspect('cv.docx', docx({ ...part, isStored: true }))).toEqual(EMBEDDED);
+});
+
+it.each([
+  'text/html',
+  'application/xhtml+xml; charset=utf-8',
+  'application/rtf',
+  'Text/RTF',
+  'message/rfc822',
+  'application/x-mimearchive',
+  'multipart/related',
+])('refuses documents with a part of the type %s, which Word inserts', async (type) => {
+  expect(await inspect('cv.docx', withTypes(typesWith(type)))).toEqual(EMBEDDED);
+});
+
+it('recognizes parts however they are compressed', async () => {
+  for (const content of [PE, ole('Root Entry'), Buffer.from('<html>'), docx({ name: 'a.exe', content: 'MZ' })])
+    expect(await inspect('cv.docx', docx({ name: 'a.bin', content, packed: withLateBytes(content) }))).toEqual(EMBEDDED);
+});
+
+it.each<[string, Buffer | string]>([
+  ['an SVG', '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" ""><svg><foreignObject><html/></foreignObject></svg>'],
+  ['a PDF, as Word for macOS has', '%PDF-1.4'],
+  ['a metafile', bytes('01000000')],
+  ['a compressed metafile', bytes('1f8b08')],
+  ['a placeable metafile', bytes('d7cdc69a')],
+  ['a TIFF picture', bytes('4d4d002a')],
+  ['a font', bytes('0001000000')],
+  ['a hidden font', bytes('80d7139f')],
+  ["LibreOffice's metafile", 'VCLMTF\x01\0'],
+  ['the settings of a printer', Buffer.from('MZ Printer', 'utf16le')],
+  ['a formula', '<math xmlns="http://www.w3.org/1998/Math/MathML"/>'],
+  ['a formula with a doctype', '<!DOCTYPE math:math PUBLIC "-//OpenOffice.org//DTD Modified W3C MathML 1.01//EN" "math.dtd">'],
+  ['a table', '<table xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>'],
+  ['data about HTML', '<?xml version="1.0"?><!-- <html> --><data>&lt;html></data>'],
+  ['a text', 'HTML, MS Office, {}'],
+])('accepts documents with %s', async (_what, content) => {
+  expect(await inspect('cv.docx', docx({ name: 'a', content }))).toEqual(accepted('docx'));
+  expect(await inspect('cv.odt', odt({ name: 'a', content }))).toEqual(accepted('odt'));
+});
+
+it('recognizes HTML in linear time', async () => {
+  const beginnings = ['<!--'.repeat(8000), '<!---->'.repeat(4000), '<?'.repeat(15_000), '<?x>'.repeat(8000), ' '.repeat(32_000)];
+  const started = performance.now();
+  for (const content of beginnings) expect(await inspect('cv.docx', docx({ name: 'a', content }))).toEqual(accepted('docx'));
+  expect(performance.now() - started).toBeLessThan(500);
 });
 
 it('accepts old documents with the word Package, and rich text with pictures', async () => {

@@ -21,13 +21,14 @@ async function readAll(part: ArchivePart, budget: Budget): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Decodes UTF-8 and UTF-16, with or without a byte order mark, as Office does. */
-function decode(bytes: Buffer): string {
-  const [first, second] = bytes;
+/** The encoding of an XML or HTML text, with or without a byte order mark, as Office recognises it. */
+export function encodingOf([first, second]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const isLittleEndian = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0);
   const isBigEndian = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c);
-  return new TextDecoder(isLittleEndian ? 'utf-16le' : isBigEndian ? 'utf-16be' : 'utf-8', { fatal: true }).decode(bytes);
+  return isLittleEndian ? 'utf-16le' : isBigEndian ? 'utf-16be' : 'utf-8';
 }
+
+const decode = (bytes: Buffer): string => new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
 
 function parse(xml: string): string[] {
   const types: string[] = [];
