@@ -106,7 +106,15 @@ const DOCUMENTS: Readonly<Record<string, readonly [name: string, make: (bytes: n
     repeated(Buffer.alloc(0), Buffer.from('PK\x03\x04\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x01\0\0\0a', 'latin1')),
   ],
   'a document of many parts': ['a.docx', ofParts(90, () => Buffer.alloc(0))],
-  'a document of many parts to look into': ['a.docx', ofParts(620, () => randomBytes(520))],
+  'a document of many parts to look into': ['a.docx', ofParts(620, () => Buffer.concat([Buffer.from([0]), randomBytes(519)]))],
+  'a document of documents of many parts': [
+    'a.docx',
+    (bytes) => {
+      // Packed again, a part has nine bytes.
+      const inner = zip(Array.from({ length: Math.floor(Math.max(0, bytes - 600) / 9 / 3) }, (_, i) => ({ name: `${i}`, content: '' })));
+      return zip([...DOCX, ...[0, 1, 2].map((i) => ({ name: `${i}.docx`, content: inner }))]);
+    },
+  ],
   'a document whose parts unfold': [
     'a.docx',
     (bytes) => zip([...DOCX, { name: 'a.bin', content: Buffer.concat([OLE_START, Buffer.alloc(Math.max(0, bytes - 600) * 1000)]) }]),

@@ -25,7 +25,10 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const typesWith = (type: string) =>
   `<?xml version="1.0"?><Types><Default Extension="png" ContentType="${type}"/><Override PartName="/word/document.xml" ContentType="${WORD}"/></Types>`;
 let pictures = 0;
-const picture = (size: number): ZipEntry => ({ name: `word/media/image${(pictures += 1)}.png`, content: randomBytes(size) });
+const picture = (size: number): ZipEntry => ({
+  name: `word/media/image${(pictures += 1)}.png`,
+  content: Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(size)]),
+});
 /** An embedded workbook with a list of types and a picture. */
 const embedded = (types: string, size: number): ZipEntry => ({
   name: `word/embeddings/${(pictures += 1)}.xlsx`,
@@ -210,6 +213,13 @@ it('accepts pictures, embedded documents without macros, and types in UTF-16', a
   expect(await inspect('cv.odt', odt(picture(5000)))).toEqual(accepted('odt'));
 });
 
+it('accepts documents of many parts, together with those of embedded documents', async () => {
+  const large = { ...picture(500_000), name: 'word/media/large.png' };
+  const sheet = { name: 'word/embeddings/1.xlsx', content: zip(emptyParts(997)) };
+  expect(await inspect('cv.docx', docx(large, sheet, ...emptyParts(999)))).toEqual(accepted('docx'));
+  expect(await inspect('cv.docx', docx(large, sheet, ...emptyParts(1000)))).toEqual(MALFORMED);
+});
+
 it('accepts documents with empty parts, as LibreOffice writes its folders', async () => {
   // Not compressed: an empty part has no chunks at all.
   const folder = { name: 'Configurations2/images/Bitmaps/', content: '', isStored: true };
@@ -226,6 +236,7 @@ function withChange(bytes: Buffer, mark: string, n: number, change: (bytes: Buff
   return copy;
 }
 
+const emptyParts = (count: number): ZipEntry[] => Array.from({ length: count }, (_, i) => ({ name: `${i}`, content: '' }));
 const LOCAL = 'PK\x03\x04';
 const CENTRAL = 'PK\x01\x02';
 
@@ -260,7 +271,8 @@ it.each<[string, Buffer]>([
       content: docx({ name: 'b', content: docx({ name: 'c', content: docx({ name: 'd', content: randomBytes(600) }) }) }),
     }),
   ],
-  ['too many parts', docx(...Array.from({ length: 4000 }, (_, i) => ({ name: `${i}`, content: '' })))],
+  ['too many parts', docx({ name: 'word/media/a.png', content: randomBytes(500_000) }, ...emptyParts(1998))],
+  ['too many parts for its size', docx(...Array.from({ length: 3 }, (_, i) => ({ name: `${i}.xlsx`, content: zip(emptyParts(150)) })))],
   ['a text before the archive', Buffer.concat([Buffer.from('text'), plain])],
   ['half an archive', plain.subarray(0, plain.length / 2)],
 ])('refuses %s as malformed', async (_what, bytes) => {

@@ -3,13 +3,14 @@ import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { ContentReader } from '../content-reader.ts';
+import type { Budget } from './budget.ts';
 
-/** Maximum number of parts: more than any real document has. */
-const MAX_PARTS = 4000;
 const PIECE_BYTES = 16 * 1024;
 /** Parts up to these sizes, packed and unpacked, are unpacked at once: a stream for each would cost ten times as much. */
-const SMALL_PACKED_BYTES = 4 * 1024;
+const SMALL_PACKED_BYTES = PIECE_BYTES;
 const MAX_SMALL_UNPACKED_BYTES = 32 * 1024;
+/** Allocated for each small part. Most unpack to less than the 16 KiB that are usual. */
+const SMALL_CHUNK_BYTES = 4 * 1024;
 /** Marks a part that was written as a stream: a data descriptor follows it. */
 const DATA_DESCRIPTOR_FLAG = 8;
 /** The longest data descriptor: signature, checksum, two sizes of 8 bytes. */
@@ -80,7 +81,7 @@ async function* inflateSmall(packed: () => AsyncIterable<Buffer>): AsyncGenerato
 
 function unpackAtOnce(bytes: Buffer): Buffer | undefined {
   try {
-    return inflateRawSync(bytes, { maxOutputLength: MAX_SMALL_UNPACKED_BYTES });
+    return inflateRawSync(bytes, { maxOutputLength: MAX_SMALL_UNPACKED_BYTES, chunkSize: SMALL_CHUNK_BYTES });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return undefined;
     throw error;
@@ -112,8 +113,9 @@ function assertAdjacent(gap: number, least: number, most: number): void {
   if (gap < least || gap > most) throw new ArchiveError('Something stands between the parts.');
 }
 
-async function entriesOf(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > MAX_PARTS) throw new ArchiveError('Too many parts.');
+async function entriesOf(zip: ZipFile, budget: Budget): Promise<Entry[]> {
+  budget.parts -= zip.entryCount;
+  if (budget.parts < 0) throw new ArchiveError('Too many parts.');
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
   const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
@@ -133,9 +135,10 @@ function directoryBytes(zip: ZipFile, entries: readonly Entry[]): number {
  * The parts of a ZIP archive, in the order of their data. Nothing may be between them, so that a program that reads the local headers
  * (to repair the archive) finds the same parts as one that reads the directory.
  *
+ * @param budget limits the number of parts
  * @throws ArchiveError or an error of yauzl when it is not such an archive; also errors of reading the content
  */
-export async function openArchive(content: ContentReader): Promise<ArchivePart[]> {
+export async function openArchive(content: ContentReader, budget: Budget): Promise<ArchivePart[]> {
   const zip = await fromRandomAccessReaderPromise(new ContentAccess(content), content.size, {
     autoClose: false,
     lazyEntries: true,
@@ -144,7 +147,7 @@ export async function openArchive(content: ContentReader): Promise<ArchivePart[]
   const parts: ArchivePart[] = [];
   let end = 0;
   let maxGap = 0;
-  const entries = await entriesOf(zip);
+  const entries = await entriesOf(zip, budget);
   for (const entry of entries) {
     assertReadable(entry);
     assertAdjacent(entry.relativeOffsetOfLocalHeader - end, 0, maxGap);

@@ -60,11 +60,11 @@ export interface ZippedDocument {
 /**
  * Opens a document in a ZIP archive, and reads its content types.
  *
- * @param budget limits the size of the list of content types
+ * @param budget limits the number of parts and the size of the list of content types
  * @throws ArchiveError or an error of unpacking or decoding if it cannot be read
  */
 export async function openZipped(content: ContentReader, budget: Budget): Promise<ZippedDocument> {
-  const parts = await openArchive(content);
+  const parts = await openArchive(content, budget);
   const list = parts.find(({ name }) => name.toLowerCase() === NAME);
   return { parts, types: list ? parse(decode(await readAll(list, budget))) : [] };
 }
