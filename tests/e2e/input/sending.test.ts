@@ -113,6 +113,27 @@ async function recordAnnouncements(form: Locator, onHalf: () => Promise<unknown>
   return () => form.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
+it('a form says that it is sending while its code is still loading, and cannot be sent twice', async () => {
+  const { page } = await visit(browser);
+  const { promise: slow, resolve: load } = Promise.withResolvers<void>();
+  await page.route('**/assets/submit-form-*', async (route) => {
+    await slow;
+    await route.continue();
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+  const form = await openLeadPage(page, site, contact);
+  await fillLead(form, contact);
+  await pressSend(form, contact);
+  const button = form.getByRole('button', { name: 'Sending…' });
+  await button.click();
+  await form.getByText('Still sending. Nothing is sent twice.').waitFor();
+  load();
+  expect(await closeDialog(page)).toEqual(dialogOf('contact', 200));
+  expect(calls).toHaveLength(1);
+  await expect.poll(() => button.count()).toBe(0);
+});
+
 describe.each(WINDOWS)('an upload over a slow connection, on $screen', ({ viewport }) => {
   it('shows its progress in dialog and form until the answer comes, and cannot be sent again', async () => {
     const { page, faults, form } = await prepare({ ...quote, hasCaptcha: false }, viewport);

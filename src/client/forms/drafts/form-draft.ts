@@ -11,9 +11,17 @@ import { mergeCheckedOptions } from './values/merge-checked-options.ts';
 import { DraftOwner } from './draft-owner.ts';
 import { FieldRestorer } from './restore/field-restorer.ts';
 import type { DraftPlace } from './storage/draft-lifetime.ts';
-import { onDraftRemoved, readDraft, removeDraft, setUnanswered, writeDraft, type Draft, type DraftInfo } from './storage/draft-storage.ts';
+import {
+  onDraftRemoved,
+  readDraft,
+  readStoredDraft,
+  removeDraft,
+  setUnanswered,
+  writeDraft,
+  type Draft,
+  type DraftInfo,
+} from './storage/draft-storage.ts';
 import { canHash, type IdempotencyKey } from './storage/idempotency-key.ts';
-import { randomHex } from './storage/random-hex.ts';
 import { markRemoved, markUsed } from './history/last-use.ts';
 
 interface FormDraftInput {
@@ -31,9 +39,6 @@ interface Content {
   readonly selections: StoredSelections;
 }
 
-/** As long as the server's own. */
-const TOKEN_BYTES = 32;
-
 const isSameContent = (a: Content, b: Content) => isSameDraft(a.values, b.values) && isSame(a.selections, b.selections);
 
 const NO_DRAFT: Draft = {
@@ -42,8 +47,6 @@ const NO_DRAFT: Draft = {
   selections: {},
   isSubmitted: false,
   version: undefined,
-  unanswered: undefined,
-  visitorToken: undefined,
   files: async () => ({ found: {}, lost: [] }),
 };
 
@@ -80,7 +83,6 @@ export class FormDraft {
   /** The captcha and the visible branches before a failure cleared the form. */
   #clearedCaptcha = '';
   #clearedSelections: StoredSelections = {};
-  #visitorToken: string | undefined;
 
   constructor({ definition, store, place, wasSubmitted }: FormDraftInput) {
     this.#definition = definition;
@@ -285,27 +287,23 @@ export class FormDraft {
 
   /** The key of the last submit, if no response to it is known. */
   unanswered(): IdempotencyKey | undefined {
-    return this.#place && readDraft(this.#place)?.unanswered;
+    return this.#place && readStoredDraft(this.#place)?.unanswered;
   }
 
-  /**
-   * A random token, the same until the form is saved. If the answer to a first save is lost, it sets no cookie, and only this token tells
-   * the server that the next try is the same visitor's.
-   */
-  visitorToken(): string {
-    this.#visitorToken ??= (this.#place && readDraft(this.#place)?.visitorToken) ?? randomHex(TOKEN_BYTES);
-    return this.#visitorToken;
+  /** The token of the last submit, if the form has not been saved since. */
+  visitorToken(): string | undefined {
+    return this.#place && readStoredDraft(this.#place)?.visitorToken;
   }
 
   /**
    * Stores the key of a submit until it is answered, so that a reloaded page can retry with the same key. A payload with private values is
    * stored without: they could be guessed from its hash.
    */
-  onSubmit(key: IdempotencyKey, payload: Payload): void {
+  onSubmit(key: IdempotencyKey, payload: Payload, visitorToken: string | undefined): void {
     if (!this.#place) return;
     const isStorable = canHash() && isSame(storableValues(payload, this.#definition), payload);
     void this.save();
-    setUnanswered(this.#place, { unanswered: isStorable ? key : undefined, visitorToken: this.#visitorToken });
+    setUnanswered(this.#place, { unanswered: isStorable ? key : undefined, visitorToken });
   }
 
   onAnswer(): void {
@@ -364,7 +362,6 @@ export class FormDraft {
   #restart(values: Payload): void {
     this.#initialValues = values;
     this.#restoredValues = {};
-    this.#visitorToken = undefined;
     this.#pendingFiles = [];
     this.#restorer.markUntouched(values);
     this.#submittedSelections = this.#store.selections('selected');

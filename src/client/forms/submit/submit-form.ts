@@ -3,6 +3,7 @@ import { showDialog, showWait } from '#client/dialogs/dialogs.ts';
 import { valueAt } from '#shared/forms/path.ts';
 import type { DialogSpec, ApiFieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
 import type { FormDraft } from '../drafts/form-draft.ts';
+import { randomHex } from '../drafts/storage/random-hex.ts';
 import { idempotencyKeyFor, type IdempotencyKey } from '../drafts/storage/idempotency-key.ts';
 import type { Sending } from './in-flight.ts';
 import { loadProof } from '../proof/load-proof.ts';
@@ -56,6 +57,9 @@ const takeProof = (form: string): Promise<string | undefined> =>
     .then((proof) => proof.takeProof(form))
     .catch(() => undefined);
 
+/** The length of a visitor token, like the server's own. */
+const TOKEN_BYTES = 32;
+
 /** The dialog shows progress only after this time, because a small upload ends before it can be read. */
 const SLOW_AFTER_MS = 700;
 
@@ -94,8 +98,9 @@ export function createSender(
       if (performance.now() - started > SLOW_AFTER_MS) wait.showProgress(progressInWords(sending));
     };
     const { schema, version } = definition;
-    const visitorToken = isFirstStep ? draft.visitorToken() : undefined;
-    draft.onSubmit(key, payload);
+    // If the answer to a first save is lost, it sets no cookie. Only this token tells the server that the next try is the same visitor's.
+    const visitorToken = isFirstStep ? (draft.visitorToken() ?? randomHex(TOKEN_BYTES)) : undefined;
+    draft.onSubmit(key, payload, visitorToken);
     const proof = submit.spamCheck ? await takeProof(definition.name) : undefined;
     const call = { method, encoding, address, payload, schema, version, proof, key: key.key, visitorToken, onProgress };
     const { status, body } = await send(call);

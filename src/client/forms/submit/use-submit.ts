@@ -18,7 +18,7 @@ import type { SubmitProps } from './submit-props.ts';
 const NOT_SENT = 'Nothing was sent: there is no connection. All that you wrote is still here; try again.';
 
 /** Shown if the connection was lost while that code was loading. */
-const NOT_LOADED = 'Nothing was sent. Load the page again and send it then: your text comes back, except private numbers and the code.';
+const NOT_LOADED = 'Nothing was sent. Load the page again: your text comes back, except private numbers and the code.';
 
 /** The notice if the form cannot be sent now. */
 async function whyNotSent(): Promise<string | undefined> {
@@ -74,6 +74,7 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
   }
 
   async function rejectCaptcha(): Promise<void> {
+    setSending(definition.name, undefined);
     const { captcha: mismatch } = definition.submit.outcomes;
     renewCaptcha();
     apply(mismatch);
@@ -95,6 +96,8 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
 
   async function run(data: Payload): Promise<void> {
     store.set({ attention: 0, notice: '' });
+    // At once: on a slow line the code takes seconds to load.
+    if (definition.submit.call) setSending(definition.name, {});
     const notice = needsSending(definition) ? await whyNotSent() : undefined;
     if (notice !== undefined) return store.set({ notice });
     if (captcha !== undefined && !isCaptchaCode(data[captcha], store.captchaCode)) return rejectCaptcha();
@@ -107,7 +110,6 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     if (beforeSend && !(await beforeSend())) return;
     // `beforeSend` may have changed the record ids.
     const { recordId, parentId, onSuccess, onOutcome, onClose } = latest.current;
-    setSending(definition.name, {});
     const target: RecordIds = { recordId, parentId };
     let serverErrors: readonly ApiFieldError[] = [];
     const send = await loadSender();

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forms } from 'virtual:forms';
 import { AnsweredContext } from '#client/forms/answered-context.ts';
-import { removeDraft, writeDraft, readDraft } from '#client/forms/drafts/storage/draft-storage.ts';
+import { removeDraft, writeDraft, readDraft, readStoredDraft } from '#client/forms/drafts/storage/draft-storage.ts';
 import type { DraftPlace } from '#client/forms/drafts/storage/draft-lifetime.ts';
 import { changedValues, isSame, storableValues, valuesFromFormData, withUnstoredValues } from '#client/forms/drafts/values/draft-values.ts';
 import type { FormModule } from '#client/forms/form-module.ts';
@@ -60,6 +60,7 @@ describe('a draft', () => {
     ['chosen', { '/x oneOf': 'first' }],
     ['isSent', 'x'],
     ['unanswered', { key: 1 }],
+    ['visitorToken', 7],
   ])('keeps its answers if the stored «%s» is invalid: %j', async (part, garbage) => {
     const note = { texts: { name: 'Asha' }, files: {}, changed: Date.now() };
     sessionStorage.setItem(place.key, JSON.stringify({ ...note, [part]: garbage }));
@@ -71,8 +72,9 @@ describe('a draft', () => {
       selections: {},
       isSubmitted: false,
       version: undefined,
-      unanswered: undefined,
     });
+    const { unanswered, visitorToken } = readStoredDraft(place) ?? {};
+    expect([unanswered, visitorToken]).toEqual([undefined, undefined]);
     expect(await files?.()).toEqual({ found: {}, lost: [] });
     expect(await writeDraft(place, { name: 'Ravi' })).toBe(true);
     expect(readDraft(place)?.values).toEqual({ name: 'Ravi' });

@@ -5,7 +5,6 @@ import type { Payload } from '#shared/forms/types.ts';
 import type { StoredSelections } from '#shared/forms/wire/stored-selections.ts';
 import type { DraftPlace } from './draft-lifetime.ts';
 import { readFile, removeFile, storeFile } from './file-storage.ts';
-import type { IdempotencyKey } from './idempotency-key.ts';
 import { parseStoredDraft, type StoredDraft } from './stored-draft.ts';
 import { readText, removeText, storeText } from './text-storage.ts';
 
@@ -23,10 +22,6 @@ export interface Draft {
   readonly isSubmitted: boolean;
   /** The version of the form that it was written with; undefined if unknown. */
   readonly version: string | undefined;
-  /** The key of a submit that has no response so far. */
-  readonly unanswered: IdempotencyKey | undefined;
-  /** The token by which the server finds the visitor whose save has no answer so far. */
-  readonly visitorToken: string | undefined;
   /** Reads the files: by path, and the names of those that the browser has lost. */
   readonly files: () => Promise<{ readonly found: Readonly<Record<FieldPath, File>>; readonly lost: readonly string[] }>;
 }
@@ -52,15 +47,13 @@ export function readDraft(place: DraftPlace): Draft | undefined {
   const stored = readStoredDraft(place);
   if (!stored) removeText(place);
   if (!stored) return undefined;
-  const { texts, files, chosen = {}, isSent = false, version, unanswered, visitorToken } = stored;
+  const { texts, files, chosen = {}, isSent = false, version } = stored;
   return {
     values: texts,
     pendingFiles: Object.keys(files),
     selections: chosen,
     isSubmitted: isSent,
     version,
-    unanswered,
-    visitorToken,
     files: () => readFiles(files, place.maxAgeMs),
   };
 }
