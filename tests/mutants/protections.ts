@@ -163,7 +163,7 @@ export const protections: readonly Protection[] = [
         id: 'parts-budget',
         protects: 'A document and all that is embedded in it have a limited number of parts together',
         file: 'src/server/files/inspection/documents/archive.ts',
-        find: "if (budget.parts < 0) throw new ArchiveError('Too many parts.');",
+        find: "if (budget.parts < 0) throw new BudgetError('Too many parts.');",
         replace: '',
         test: 'tests/server/files/inspection/macros.test.ts',
         title: 'accepts documents of many parts, together with those of embedded documents',

@@ -2,6 +2,7 @@ import { fileTypeFromTokenizer } from 'file-type';
 import { fileExtension } from '#shared/forms/files/file-name.ts';
 import type { ContentReader } from './content-reader.ts';
 import { ContentTokenizer } from './content-tokenizer.ts';
+import { BudgetError } from './documents/budget.ts';
 import { inspectOldWord } from './documents/ole.ts';
 import { inspectRichText } from './documents/rich-text.ts';
 import { inspectOpenDocument, inspectWord } from './documents/zipped.ts';
@@ -39,8 +40,10 @@ export async function inspectFile(content: ContentReader, originalName: string):
   if (!kind) return { refusal: 'unknown-type' };
   const inspect = DOCUMENTS[kind.extension] ?? inspectSignature;
   const reader = new ReadAhead(content);
-  // An error while parsing means that the file is not what it claims to be, unless the disk failed.
-  const refusal = await inspect(reader, kind).catch((): Refusal => 'content-mismatch');
+  // Another error while parsing means that the file is not what it claims to be, unless the disk failed.
+  const refusal = await inspect(reader, kind).catch((error: unknown): Refusal => {
+    return error instanceof BudgetError ? 'too-complex' : 'content-mismatch';
+  });
   reader.assertReadable();
   return refusal ? { refusal } : { kind };
 }

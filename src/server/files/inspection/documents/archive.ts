@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { ContentReader } from '../content-reader.ts';
-import type { Budget } from './budget.ts';
+import { type Budget, BudgetError } from './budget.ts';
 
 const PIECE_BYTES = 16 * 1024;
 /** Parts up to these sizes, packed and unpacked, are unpacked at once: a stream for each would cost ten times as much. */
@@ -115,7 +115,7 @@ function assertAdjacent(gap: number, least: number, most: number): void {
 
 async function entriesOf(zip: ZipFile, budget: Budget): Promise<Entry[]> {
   budget.parts -= zip.entryCount;
-  if (budget.parts < 0) throw new ArchiveError('Too many parts.');
+  if (budget.parts < 0) throw new BudgetError('Too many parts.');
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
   const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
@@ -136,7 +136,7 @@ function directoryBytes(zip: ZipFile, entries: readonly Entry[]): number {
  * (to repair the archive) finds the same parts as one that reads the directory.
  *
  * @param budget limits the number of parts
- * @throws ArchiveError or an error of yauzl when it is not such an archive; also errors of reading the content
+ * @throws BudgetError; ArchiveError or an error of yauzl when it is not such an archive; also errors of reading the content
  */
 export async function openArchive(content: ContentReader, budget: Budget): Promise<ArchivePart[]> {
   const zip = await fromRandomAccessReaderPromise(new ContentAccess(content), content.size, {

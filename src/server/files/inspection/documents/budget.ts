@@ -15,6 +15,9 @@ export interface Budget {
   typeListBytes: number;
 }
 
+/** A document exceeds its budget. */
+export class BudgetError extends Error {}
+
 /**
  * The inspection unpacks the beginning of each part, and embedded documents as a whole. For an ordinary document, that is a few times
  * its size; for an archive bomb, a thousand times. Its content type lists are smaller than a quarter of it, even with many embedded

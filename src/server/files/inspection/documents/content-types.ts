@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { ContentReader } from '../content-reader.ts';
 import { type ArchivePart, ArchiveError, openArchive } from './archive.ts';
-import type { Budget } from './budget.ts';
+import { type Budget, BudgetError } from './budget.ts';
 
 const NAME = '[content_types].xml';
 /** Enough for some hundred parts. Pictures share one entry. */
@@ -15,7 +15,7 @@ async function readAll(part: ArchivePart, budget: Budget): Promise<Buffer> {
     size += chunk.length;
     budget.typeListBytes -= chunk.length;
     if (size > MAX_LIST_BYTES) throw new ArchiveError('The list of content types is too long.');
-    if (budget.typeListBytes < 0) throw new ArchiveError('The lists of content types are too long together.');
+    if (budget.typeListBytes < 0) throw new BudgetError('The lists of content types are too long together.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -61,7 +61,7 @@ export interface ZippedDocument {
  * Opens a document in a ZIP archive, and reads its content types.
  *
  * @param budget limits the number of parts and the size of the list of content types
- * @throws ArchiveError or an error of unpacking or decoding if it cannot be read
+ * @throws BudgetError, ArchiveError or an error of unpacking or decoding if it cannot be read
  */
 export async function openZipped(content: ContentReader, budget: Budget): Promise<ZippedDocument> {
   const parts = await openArchive(content, budget);

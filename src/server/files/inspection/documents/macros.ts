@@ -1,7 +1,7 @@
 import { contentOf } from '../content-reader.ts';
 import type { Refusal } from '../refusal.ts';
 import { ArchiveError, type ArchivePart } from './archive.ts';
-import type { Budget } from './budget.ts';
+import { type Budget, BudgetError } from './budget.ts';
 import { openZipped, type ZippedDocument } from './content-types.ts';
 import { BEGINNING_BYTES, kindOf } from './part-kind.ts';
 
@@ -22,7 +22,7 @@ async function unpackArchive(part: ArchivePart, budget: Budget): Promise<Buffer 
   let kind: ReturnType<typeof kindOf> | undefined;
   for await (const chunk of part.unpack()) {
     budget.unpackedBytes -= chunk.length;
-    if (budget.unpackedBytes < 0) throw new ArchiveError('It unpacks too far to be looked into.');
+    if (budget.unpackedBytes < 0) throw new BudgetError('It unpacks too far to be looked into.');
     chunks.push(chunk);
     size += chunk.length;
     // A part can be packed so that its first chunk has a single byte.
@@ -46,7 +46,7 @@ async function findRefusalInPart(part: ArchivePart, budget: Budget, depth: numbe
  * Finds what a document must not contain, also in embedded documents. Macros are recognised by content type, by folder, and for Basic by
  * their content. Embedded programs, HTML pages, RTF files and files that cannot be inspected are rejected under any name (`kindOf`).
  *
- * @throws ArchiveError or an error of unpacking if a part cannot be inspected
+ * @throws BudgetError, ArchiveError or an error of unpacking if a part cannot be inspected
  */
 export async function findRefusal({ parts, types }: ZippedDocument, budget: Budget, depth = 0): Promise<Refusal | undefined> {
   if (parts.some(({ name }) => MACRO_NAME.test(name))) return 'macros';

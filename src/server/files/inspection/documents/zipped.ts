@@ -27,8 +27,8 @@ const createInspector =
     return (await isKind(document)) ? undefined : 'content-mismatch';
   };
 
-/** Inspects a Word document. @throws ArchiveError or an error of unpacking if it cannot be read */
+/** Inspects a Word document. @throws BudgetError, ArchiveError or an error of unpacking if it cannot be read */
 export const inspectWord = createInspector(isWord);
 
-/** Inspects an OpenDocument text. @throws ArchiveError or an error of unpacking if it cannot be read */
+/** Inspects an OpenDocument text. @throws BudgetError, ArchiveError or an error of unpacking if it cannot be read */
 export const inspectOpenDocument = createInspector(isOpenDocumentText);
