@@ -1,5 +1,5 @@
 // Resolves the fields of a form for the current values in one pass: each field before the fields that depend on it.
-import type { FieldKind } from '../fields/field-kind.ts';
+import { CONTAINER_KINDS } from '../fields/field-kind.ts';
 import type { Messages } from '../locale/en.ts';
 import { isPlainObject, type JsonObject } from '../schema/json.ts';
 import { parentPath, type Key, type Path } from '../schema/path.ts';
@@ -29,10 +29,8 @@ export interface ResolveOptions {
 const NONE: readonly never[] = [];
 const NO_VALUES: JsonObject = {};
 const NO_SELECTED: ReadonlyMap<string, number> = new Map();
-/** Stands for the required rows of a list that contains itself: adding them would never end. */
-const ENDLESS: readonly Field[] = [];
 
-/** What the request for a field without fields around it always has. */
+/** The part of a request that is the same for the form and for a blank row. */
 const OUTERMOST = { earlierVersions: NONE, allowsDefault: true, isFromDefault: false, isInSameEmptyFields: true };
 
 const NO_CHILDREN = { keys: NONE, children: NONE, unknownEntries: undefined, isCollapsed: false, leafValue: undefined };
@@ -83,7 +81,7 @@ export class Resolver {
 
   #resolve(request: FieldRequest): Field {
     const { model, controlValue, location, previous, earlierVersions } = request;
-    const isEmpty = isEmptyValue(controlValue);
+    const isEmpty = isChildless(controlValue);
     const isCollapsed = isEmpty && location.parent !== undefined && (model.isRecursive || this.#resolvingEmpty.has(model));
     const isReusable = (field: Field) => isSameField(field, request) && (field.isCollapsed === isCollapsed || !isEmpty);
     const earlier = earlierVersions.find(
@@ -111,13 +109,12 @@ export class Resolver {
     return new Field(state, keyOf(request.location), request.controlValue);
   }
 
-  /** A field that would contain itself, until the visitor opens it. */
+  /** A recursive field, until the visitor opens it. */
   #resolveCollapsed({ model, controlValue, required, location }: FieldRequest): Field {
     const schema = model.whenEmpty;
-    const isEmpty = controlValue === undefined || controlValue === null || controlValue === '';
     const isNull = controlValue === null && model.acceptsNull;
-    const isStale = !isEmpty && isStaleBranchValue(schema.keywords, schema.kind, controlValue, this.#possibleAt(location));
-    const leafValue = isNull ? null : isEmpty || isStale ? undefined : controlValue;
+    const isStale = !isBlank(controlValue) && isStaleBranchValue(schema.keywords, schema.kind, controlValue, this.#possibleAt(location));
+    const leafValue = isNull ? null : isBlank(controlValue) || isStale ? undefined : controlValue;
     const state = { ...NO_CHILDREN, ...NO_BRANCHES, model, schema, kind: schema.kind, required, controlValue };
     return new Field({ ...state, isCollapsed: true, isFilled: leafValue !== undefined, leafValue }, keyOf(location), controlValue);
   }
@@ -126,24 +123,23 @@ export class Resolver {
   #resolveDynamic(original: FieldRequest): Field {
     const { model, required, location, previous, allowsDefault } = original;
     const isNew = this.#options.applyDefaults && allowsDefault && !previous;
-    const appliesDefault = this.#options.applyDefaults && isContainerKind(model.whenEmpty.kind) && !this.#applyingDefaults.has(model);
+    const appliesDefault = this.#options.applyDefaults && CONTAINER_KINDS.has(model.whenEmpty.kind) && !this.#applyingDefaults.has(model);
     const controlValue = appliesDefault
       ? applyDefault(model.whenEmpty, original.controlValue, required, previous, isNew)
       : original.controlValue;
     const hasDefault = controlValue !== original.controlValue;
     if (hasDefault) this.#applyingDefaults.add(model);
-    const wasSame =
-      previous && isEmptyValue(previous.valueBeforeDefault) === isEmptyValue(original.controlValue) && previous.model === model;
+    const isEmptyAsBefore = previous?.model === model && isChildless(previous.valueBeforeDefault) === isChildless(original.controlValue);
     const request = {
       ...original,
       controlValue,
       isFromDefault: original.isFromDefault || hasDefault,
-      isInSameEmptyFields: original.isInSameEmptyFields && wasSame === true,
+      isInSameEmptyFields: original.isInSameEmptyFields && isEmptyAsBefore,
     };
     const scope = new Scope(request, this.#resolveChild, this.#normalizer);
     const { merged: schema, ...branches } = this.#decider.decideAll(scope);
     const base = { ...NO_CHILDREN, ...branches, model, schema, kind: schema.kind, required };
-    const state = isContainerKind(schema.kind)
+    const state = CONTAINER_KINDS.has(schema.kind)
       ? { ...base, ...this.#containerState(scope, schema) }
       : { ...base, ...this.#controlState(schema, request) };
     if (hasDefault) this.#applyingDefaults.delete(model);
@@ -157,18 +153,18 @@ export class Resolver {
     const hasValue = (isPlainObject(controlValue) || Array.isArray(controlValue)) && Object.hasOwn(controlValue, key);
     // A required row that the visitor has not added yet is an empty group.
     const emptyValue = typeof key === 'number' && model.whenEmpty.kind === 'group' ? NO_VALUES : undefined;
-    const last = previous?.child(key);
+    const previousChild = previous?.child(key);
     const resolved = this.#resolve({
       model,
       controlValue: hasValue ? (controlValue as Readonly<Record<Key, unknown>>)[key] : emptyValue,
       required,
       location: { parent: location, key },
-      previous: last,
+      previous: previousChild,
       earlierVersions: resolvedBefore
         ? [resolvedBefore]
         : earlierVersions.flatMap((version) => [version.child(key), version.superseded?.get(key)].filter((field) => field !== undefined)),
       // A control only gets its default when it appears.
-      allowsDefault: !(last && isSingleControl(model)) && mayApplyDefault(scope, key, this.#isInitial),
+      allowsDefault: !(previousChild && isSingleControl(model)) && mayApplyDefault(scope, key, this.#isInitial),
       isFromDefault: hasValue && isFromDefault,
       isInSameEmptyFields: scope.request.isInSameEmptyFields,
     });
@@ -219,9 +215,9 @@ export class Resolver {
     const { model, controlValue, location } = scope.request;
     const { kind } = schema;
     const hasRightType = kind === 'group' ? isPlainObject(controlValue) : Array.isArray(controlValue);
-    const isEmpty = controlValue === undefined || controlValue === null || controlValue === '';
     // No control of this field can produce such a value. It is submitted, so that validation rejects it, unless it comes from another branch.
-    const isInvalid = !hasRightType && !isEmpty && !isStaleBranchValue(schema.keywords, kind, controlValue, this.#possibleAt(location));
+    const isInvalid =
+      !hasRightType && !isBlank(controlValue) && !isStaleBranchValue(schema.keywords, kind, controlValue, this.#possibleAt(location));
     const invalidValue = isInvalid ? this.#normalized(controlValue, location) : undefined;
     const isNull = controlValue === null && model.acceptsNull;
     const inner = kind === 'group' ? this.#groupState(scope, schema) : this.#rowsState(scope, schema);
@@ -249,16 +245,16 @@ export class Resolver {
     const hasSameSchema = previous?.schema === schema;
     for (const [index, property] of schema.properties.entries()) {
       const { name } = property;
-      const last = hasSameSchema ? previous.children[index] : previous?.child(name);
+      const previousChild = hasSameSchema ? previous.children[index] : previous?.child(name);
       const hasValue = Object.hasOwn(values, name);
       if (hasValue) declaredCount += 1;
       const isSame =
-        last?.model === property.model &&
-        last.required === property.required &&
-        last.controlValue === (hasValue ? values[name] : undefined) &&
-        isSameDepth(last, scope.request) &&
+        previousChild?.model === property.model &&
+        previousChild.required === property.required &&
+        previousChild.controlValue === (hasValue ? values[name] : undefined) &&
+        isSameDepth(previousChild, scope.request) &&
         this.#reselected.size === 0;
-      add(name, isSame ? last : scope.child(property.model, name, property.required));
+      add(name, isSame ? previousChild : scope.child(property.model, name, property.required));
     }
 
     const unknownEntries: [string, unknown][] = [];
@@ -287,64 +283,49 @@ export class Resolver {
   /** The value under a name that no schema of the group mentions. It is not submitted if a branch that was taken before has such a field. */
   #unknownValue({ request: { location } }: Scope, schema: MergedSchema, name: string, controlValue: unknown): unknown {
     const possible = this.#possibleAt(location);
-    const isLeftOver = !schema.allowsNamedEntries && location.parent !== undefined && possible.hasField(name);
-    return isLeftOver ? undefined : this.#normalizer.normalize(controlValue, possible.child(name), possible.isOpen);
+    const isStale = !schema.allowsNamedEntries && location.parent !== undefined && possible.hasField(name);
+    return isStale ? undefined : this.#normalizer.normalize(controlValue, possible.child(name), possible.isOpen);
   }
 
-  #rowsState(
-    scope: Scope,
-    schema: MergedSchema,
-  ): Pick<ResolvedFieldProps, 'keys' | 'children' | 'isFilled' | 'controlValue' | 'isCollapsed'> {
-    const { controlValue, required, model, allowsDefault, previous } = scope.request;
-    const list: readonly unknown[] = Array.isArray(controlValue) ? controlValue : NONE;
+  #rowsState(scope: Scope, schema: MergedSchema): RowsState {
+    const { controlValue, required, model } = scope.request;
     const modelAt = (index: number) => schema.child(index) ?? model.models.anything;
     const resolveRow = (index: number, isRequired: boolean) => scope.child(modelAt(index), index, isRequired);
+    const { prefixItemCount } = schema;
+    const minItems = schema.keywords.minItems ?? 0;
+    if (typeof controlValue !== 'object' && required)
+      return this.#requiredRowsState(scope, modelAt(prefixItemCount), { minItems, prefixItemCount, resolveRow });
 
+    const list: readonly unknown[] = Array.isArray(controlValue) ? controlValue : NONE;
     const children = list.map((_entry, index) => resolveRow(index, false));
     const isFilled = children.some((row) => row.isFilled);
-    const minItems = schema.keywords.minItems ?? 0;
-    if (required || isFilled) requireRows(children, { minItems, prefixItemCount: schema.prefixItemCount, resolveRow });
-    else keepPositions(children, { minItems: 0, prefixItemCount: schema.prefixItemCount, resolveRow });
-
-    const isNew = this.#options.applyDefaults && allowsDefault && !previous;
-    const added =
-      typeof controlValue !== 'object' && required
-        ? this.#addRows(scope, schema, minItems, modelAt(schema.prefixItemCount), resolveRow, isNew)
-        : NONE;
-    const hasFilledRows = isNew && added.some((row) => row.isFilled);
+    if (required || isFilled) requireRows(children, { minItems, prefixItemCount, resolveRow });
+    else keepPositions(children, { minItems: 0, prefixItemCount, resolveRow });
     const isUnchanged = children.every((row, index) => row.controlValue === list[index]);
-    const rows = added.length > 0 ? added : children;
     return {
-      keys: rows.map((_row, index) => index),
-      children: rows,
-      isFilled: isFilled || hasFilledRows,
-      controlValue: hasFilledRows
-        ? added.map((row) => row.controlValue ?? emptyRow(row.kind))
-        : isUnchanged
-          ? controlValue
-          : children.map((row, index) => row.controlValue ?? list[index]),
-      isCollapsed: added === ENDLESS,
+      ...rowsOf(children),
+      isFilled,
+      controlValue: isUnchanged ? controlValue : children.map((row, index) => row.controlValue ?? list[index]),
     };
   }
 
-  /** The required rows of a list without a value. Rows that contain such a list again are added one level deep. */
-  #addRows(
-    scope: Scope,
-    schema: MergedSchema,
-    minItems: number,
-    model: FieldModel,
-    resolveRow: (index: number, isRequired: boolean) => Field,
-    isNew: boolean,
-  ): readonly Field[] {
-    if (minItems === 0) return NONE;
-    if (this.#addingRows.has(model)) return ENDLESS;
-    this.#addingRows.add(model);
+  /** A required list without a value has the rows that `minItems` requires. Rows with defaults become its value. */
+  #requiredRowsState(scope: Scope, rowModel: FieldModel, { minItems, prefixItemCount, resolveRow }: RowRequirements): RowsState {
+    const { controlValue, allowsDefault, previous } = scope.request;
+    const noRows = { ...rowsOf(NONE), isFilled: false, controlValue };
+    if (minItems === 0) return noRows;
+    // Such a list inside its own rows: adding rows would never end.
+    if (this.#addingRows.has(rowModel)) return { ...noRows, isCollapsed: true };
+    this.#addingRows.add(rowModel);
     scope.isAddingRows = true;
     const rows = Array.from({ length: minItems }, (_none, index) => resolveRow(index, true));
     scope.isAddingRows = false;
-    this.#addingRows.delete(model);
-    const hasFilledRows = isNew && rows.some((row) => row.isFilled);
-    return hasFilledRows || (schema.prefixItemCount === 0 && rows[0]?.kind === 'group') ? rows : NONE;
+    this.#addingRows.delete(rowModel);
+    const isNew = this.#options.applyDefaults && allowsDefault && !previous;
+    if (isNew && rows.some((row) => row.isFilled))
+      return { ...rowsOf(rows), isFilled: true, controlValue: rows.map((row) => row.controlValue ?? emptyRow(row.kind)) };
+    // Empty groups are kept, so that the fields that are missing in them show errors.
+    return prefixItemCount === 0 && rows[0]?.kind === 'group' ? { ...noRows, ...rowsOf(rows) } : noRows;
   }
 
   #normalized(controlValue: unknown, location: Location): unknown {
@@ -359,6 +340,10 @@ export class Resolver {
     return this.#reselected.size > 0 && this.#reselected.has(pathOf(location));
   }
 }
+
+type RowsState = Pick<ResolvedFieldProps, 'keys' | 'children' | 'isFilled' | 'controlValue' | 'isCollapsed'>;
+
+const rowsOf = (children: readonly Field[]) => ({ keys: children.map((_row, index) => index), children, isCollapsed: false });
 
 interface RowRequirements {
   readonly minItems: number;
@@ -391,19 +376,20 @@ function requireRows(children: Field[], requirements: RowRequirements): void {
   }
 }
 
-const isContainerKind = (kind: FieldKind): boolean => kind === 'group' || kind === 'rows' || kind === 'files';
-
 /** Whether a field is a single control whose schema does not depend on values. */
 const isSingleControl = ({ conditionals, withoutBranches }: FieldModel): boolean =>
-  conditionals.length === 0 && !isContainerKind(withoutBranches.kind);
+  conditionals.length === 0 && !CONTAINER_KINDS.has(withoutBranches.kind);
 
 const keyOf = ({ parent, key }: Location): Key | undefined => (parent ? key : undefined);
 
-const isEmptyValue = (controlValue: unknown): boolean => typeof controlValue !== 'object' || controlValue === null;
+/** Whether a value is neither an object nor a list, so that it has no values for children. */
+const isChildless = (controlValue: unknown): boolean => typeof controlValue !== 'object' || controlValue === null;
 
-/** Whether a previous field shows the same fields that contain themselves: an empty one is collapsed inside itself, so the depth may change. */
+const isBlank = (controlValue: unknown): boolean => controlValue === undefined || controlValue === null || controlValue === '';
+
+/** Whether recursive fields are collapsed at the same depth in a previous field. That depends on the empty fields around an empty one. */
 const isSameDepth = (previous: Field, { isInSameEmptyFields }: FieldRequest): boolean =>
-  isInSameEmptyFields || !previous.isContainer || !isEmptyValue(previous.controlValue);
+  isInSameEmptyFields || !previous.isContainer || !isChildless(previous.controlValue);
 
 const isSameField = (field: Field, { model, required, location }: FieldRequest): boolean =>
   field.model === model && field.required === required && field.key === keyOf(location);
