@@ -23,6 +23,7 @@ interface DraftConditional extends Omit<Conditional, 'guards' | 'cyclicNames' | 
   guards: [index: number, branch: number][] | undefined;
 }
 
+/** A conditional whose branches are single schemas: those that apply with them are not collected yet. */
 type NewConditional = Pick<Conditional, 'kind' | 'keyword' | 'reads' | 'alternatives' | 'name'> & {
   readonly subschemas: readonly (Subschema | undefined)[];
   readonly shared?: readonly Subschema[];
@@ -105,7 +106,8 @@ class ConditionalCollector {
     for (const conditional of this.#conditionalsOf(subschema, declared)) {
       const { subschemas, shared = [], ...rest } = conditional;
       const index = this.drafts.length;
-      const names = new Set([...declared, ...shared.flatMap((schema) => [...schema.named('properties').keys()])]);
+      const sharedSchemas = shared.map((sharedSchema) => ({ subschema: sharedSchema, reads }));
+      const names = new Set([...declared, ...propertyNames(sharedSchemas)]);
       const after = [...rest.reads.names.keys()].find((name) => names.has(name));
       const draft: DraftConditional = {
         ...rest,
@@ -113,7 +115,7 @@ class ConditionalCollector {
         subschema,
         guards: guard && [guard],
         branches: subschemas.map((branch) => (branch ? this.#withAllOf({ subschema: branch, reads: rest.reads, after }) : [])),
-        shared: shared.map((sharedSchema) => ({ subschema: sharedSchema, reads })),
+        shared: sharedSchemas,
       };
       this.drafts.push(draft);
       drafts.push(draft);
@@ -259,15 +261,12 @@ function orderConditionals(
     for (const name of affected) affectedBy.set(name, [...(affectedBy.get(name) ?? []), index]);
   }
   const affectingAny = affectedBy.get(ANY_NAME) ?? [];
-  const namesRead = ({ reads }: DraftConditional) =>
-    reads.readsEverything ? [...affectedBy.keys()].filter((name) => name !== ANY_NAME) : [...reads.names.keys()];
+  const namesRead = ({ reads }: DraftConditional) => [...(reads.readsEverything ? affectedBy : reads.names).keys()];
   const affecting = (name: string) => [...(affectedBy.get(name) ?? []), ...affectingAny];
 
   const dependencies = drafts.map((draft) => {
     const guards = (draft.guards ?? []).map(([index]) => index);
-    const read = namesRead(draft);
-    const whole = draft.reads.readsEverything ? affectingAny : [];
-    return [...new Set([...guards, ...read.flatMap(affecting), ...whole])].sort((a, b) => a - b);
+    return [...new Set([...guards, ...namesRead(draft).flatMap(affecting)])].sort((a, b) => a - b);
   });
   return orderByDependencies(dependencies).flatMap((group) =>
     group.flatMap((index) => {
@@ -304,7 +303,7 @@ function affectedNames(
   });
 }
 
-/** Returns a memoized function: whether a required property may submit a value although it is empty, such as a group, list, constant or null. */
+/** Memoizes whether a required property may submit a value although it is empty: a group, list, constant or null. */
 function memoizeMayBeEmpty(schemas: PossibleSchemas): (name: string) => boolean {
   const cache = new Map<string, boolean>();
   const mayBeEmpty = (subschema: Subschema) =>
