@@ -11,21 +11,21 @@ import { isTimedFormat, withOffset, withoutOffset } from './time-zone.ts';
  * A typed text as it is stored: cleaned and trimmed, with an alias replaced by its value, and normalized by `spelling`. Undefined if no visible
  * character is left.
  *
- * @param written the keywords with `aliases` and `spelling`
+ * @param keywords the keywords with `aliases` and `spelling`
  * @param rules returns the keywords of all schemas that may apply; only called for texts that may change
  */
 export function normalizeTyped(
   text: string,
-  written: MergedKeywords,
+  keywords: MergedKeywords,
   normalizers: Normalizers,
-  rules: () => readonly Keywords[] = () => [written],
+  rules: () => readonly Keywords[] = () => [keywords],
 ): string | undefined {
   const trimmed = cleanText(text, rules).trim();
   if (!isVisible(trimmed)) return undefined;
-  const { aliases, spelling } = written;
+  const { aliases, spelling } = keywords;
   if (aliases && Object.hasOwn(aliases, trimmed)) return aliases[trimmed];
   const normalize = spelling !== undefined && Object.hasOwn(normalizers, spelling) ? normalizers[spelling] : undefined;
-  return normalize ? normalize(trimmed, written) : trimmed;
+  return normalize ? normalize(trimmed, keywords) : trimmed;
 }
 
 /** Types that may be listed beside `string`. */

@@ -13,18 +13,18 @@ export type { Normalizers } from '../fields/field-behavior.ts';
  * A typed text as it is stored. An option stays exactly as the schema lists it. Other texts are cleaned and trimmed, and an alias is replaced
  * by its value. Undefined if no visible character is left.
  *
- * @param written the keywords with `aliases` and `spelling`
+ * @param textKeywords the keywords with `aliases` and `spelling`
  * @param possible all schemas that may apply to the text; only called for texts that may change
  */
 export function normalizeText(
   text: string,
-  written: MergedKeywords,
+  textKeywords: MergedKeywords,
   normalizers: Normalizers,
   possible: () => PossibleSchemas,
 ): string | undefined {
   const listed = text === '' || mayChange(text) ? possible().listedText(text) : undefined;
   if (listed !== undefined) return listed;
-  return normalizeTyped(text, written, normalizers, () => possible().subschemas.map(({ keywords }) => keywords));
+  return normalizeTyped(text, textKeywords, normalizers, () => possible().subschemas.map(({ keywords }) => keywords));
 }
 
 /** Whether a value is empty, or a list or group that contains only empty values. */
@@ -52,30 +52,32 @@ export class ValueNormalizer {
   /**
    * @param schemas all schemas that may apply to the value
    * @param acceptsUnknownNull whether to keep null where no schema applies to the value
-   * @param written the keywords with `aliases` and `spelling`; by default those of `schemas`
+   * @param textKeywords the keywords with `aliases` and `spelling`; by default those of `schemas`
    */
-  normalize(value: unknown, schemas: PossibleSchemas, acceptsUnknownNull = true, written: Keywords = schemas.writtenForm): unknown {
-    if (typeof value === 'string') return normalizeText(value, written, this.#normalizers, () => schemas);
+  normalize(value: unknown, schemas: PossibleSchemas, acceptsUnknownNull = true, textKeywords: Keywords = schemas.textKeywords): unknown {
+    if (typeof value === 'string') return normalizeText(value, textKeywords, this.#normalizers, () => schemas);
     if (value === null) return (schemas.subschemas.length === 0 ? acceptsUnknownNull : schemas.acceptsNull) ? null : undefined;
     if (typeof value !== 'object' || schemas.lists(value)) return value;
     const cache = getOrCreate(this.#cache, schemas, () => new Map<object, unknown>());
-    return getOrCreate(cache, value, () => (Array.isArray(value) ? this.#list(value, schemas, written) : this.#object(value, schemas)));
+    return getOrCreate(cache, value, () =>
+      Array.isArray(value) ? this.#list(value, schemas, textKeywords) : this.#object(value, schemas),
+    );
   }
 
   /** The indexes of the rows of a list that are not dropped. */
   keptRows(list: readonly unknown[], schemas: PossibleSchemas): readonly number[] {
-    return this.#rows(list, schemas, schemas.writtenForm).map(({ index }) => index);
+    return this.#rows(list, schemas, schemas.textKeywords).map(({ index }) => index);
   }
 
-  #list(list: readonly unknown[], schemas: PossibleSchemas, written: Keywords): unknown[] {
-    return this.#rows(list, schemas, written).map(({ entry, normal }) => normal ?? (typeof entry === 'string' ? '' : entry));
+  #list(list: readonly unknown[], schemas: PossibleSchemas, textKeywords: Keywords): unknown[] {
+    return this.#rows(list, schemas, textKeywords).map(({ entry, normal }) => normal ?? (typeof entry === 'string' ? '' : entry));
   }
 
   #rows(list: readonly unknown[], schemas: PossibleSchemas, { aliases }: Keywords) {
     const rows = list.map((entry, index) => {
       const child = schemas.child(index);
       // The aliases of a list apply to its entries.
-      const normal = this.normalize(entry, child, true, aliases ? { ...child.writtenForm, aliases } : child.writtenForm);
+      const normal = this.normalize(entry, child, true, aliases ? { ...child.textKeywords, aliases } : child.textKeywords);
       return { index, entry, normal, isEmpty: normal === undefined || becameEmpty(entry, normal) };
     });
     // Empty entries of `prefixItems` are kept in front of a filled one, which would otherwise change its position.

@@ -1,4 +1,4 @@
-// All schemas that may apply to a field, in any branch.
+// All schemas that may apply to a value, in any branch.
 import { withLineFeeds } from '../fields/clean-text.ts';
 import { isOption, optionsOf } from '../fields/field-kind.ts';
 import { getOrCreate, isEqual } from '../schema/json.ts';
@@ -8,10 +8,7 @@ import { acceptsNull } from './null-values.ts';
 
 const NO_KEYWORDS: Keywords = {};
 
-/**
- * All schemas that may apply to a value, in any branch. Equal sets of schemas are the same object, so that a form that refers to itself has
- * finitely many.
- */
+/** Equal sets of schemas are the same object, so that a recursive form has finitely many. */
 export class PossibleSchemas {
   /** The schemas under the value's path. `subschemas` also has those in their applicators, such as `allOf`. */
   readonly roots: readonly Subschema[];
@@ -25,7 +22,7 @@ export class PossibleSchemas {
   /** Subschemas with `enum` or `const`. */
   readonly #listing: readonly Subschema[];
   /** Subschemas with `patternProperties` or `additionalProperties`: these may apply to any name. */
-  readonly #open: readonly Subschema[];
+  readonly #forAnyName: readonly Subschema[];
 
   constructor(roots: readonly Subschema[], registry = new Map<string, PossibleSchemas>()) {
     this.roots = roots;
@@ -33,9 +30,9 @@ export class PossibleSchemas {
     this.prefixItemCount = Math.max(0, ...this.subschemas.map((subschema) => subschema.list('prefixItems').length));
     this.#registry = registry;
     this.#listing = this.subschemas.filter(({ keywords }) => keywords.enum !== undefined || keywords.const !== undefined);
-    this.#open = this.subschemas.filter((subschema) => subschema.has('patternProperties') || subschema.has('additionalProperties'));
-    const closed = this.subschemas.filter((subschema) => !this.#open.includes(subschema));
-    for (const subschema of closed) {
+    this.#forAnyName = this.subschemas.filter((subschema) => subschema.has('patternProperties') || subschema.has('additionalProperties'));
+    for (const subschema of this.subschemas) {
+      if (this.#forAnyName.includes(subschema)) continue;
       for (const [name, property] of subschema.named('properties')) getOrCreate(this.#properties, name, () => []).push(property);
     }
   }
@@ -51,7 +48,9 @@ export class PossibleSchemas {
         ? this.subschemas.flatMap((subschema) => subschema.childSubschemas(schemaKey))
         : [
             ...(this.#properties.get(schemaKey) ?? []),
-            ...this.#open.flatMap((subschema) => subschema.childSubschemas(schemaKey).filter((child) => !isClosing(subschema, child))),
+            ...this.#forAnyName.flatMap((subschema) =>
+              subschema.childSubschemas(schemaKey).filter((child) => !isClosing(subschema, child)),
+            ),
           ];
     const roots = [...new Set(children)];
     const child = getOrCreate(this.#registry, roots.map(({ id }) => id).join(' '), () => new PossibleSchemas(roots, this.#registry));
@@ -93,7 +92,7 @@ export class PossibleSchemas {
 
   /** Whether any schema declares a property, or lets visitors add entries with any name. */
   hasField(name: string): boolean {
-    return this.#declares(name) || this.#open.some(takesNamedEntries);
+    return this.#declares(name) || this.#forAnyName.some(takesNamedEntries);
   }
 
   /** Whether names that no schema declares are allowed. */
@@ -106,7 +105,7 @@ export class PossibleSchemas {
   }
 
   /** The keywords with `aliases` or `spelling`, which allow other ways to write a text. */
-  get writtenForm(): Keywords {
+  get textKeywords(): Keywords {
     return this.subschemas.find(({ keywords: { aliases, spelling } }) => aliases ?? spelling)?.keywords ?? NO_KEYWORDS;
   }
 
@@ -123,7 +122,7 @@ export class PossibleSchemas {
   }
 
   #declares(name: string): boolean {
-    return this.#properties.has(name) || this.#open.some((subschema) => subschema.named('properties').has(name));
+    return this.#properties.has(name) || this.#forAnyName.some((subschema) => subschema.named('properties').has(name));
   }
 }
 
