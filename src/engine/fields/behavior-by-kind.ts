@@ -11,7 +11,7 @@ import { text } from './text.ts';
 
 /**
  * The behaviour of each kind of field. A new kind needs its name in `FieldKind` and a rule in `kindOf` (both in `field-kind.ts`), a file in this
- * folder, and an entry below. The compiler names all other tables by kind, such as the samples in `testing/samples/test-values.ts`.
+ * folder, and an entry below. TypeScript then reports the other tables that lack it, such as the samples in `testing/samples/test-values.ts`.
  */
 export const BEHAVIOR_BY_KIND: Readonly<Record<FieldKind, FieldBehavior>> = {
   file,

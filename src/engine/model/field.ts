@@ -141,6 +141,7 @@ export class Field implements ResolvedFieldProps {
   }
 
   child(key: Key): Field | undefined {
+    // A group that shows all fields of its schema.
     if (this.keys === this.schema.names) return this.children[this.schema.indexOf(key)];
     return this.children[this.isList ? Number(key) : this.keys.indexOf(key)];
   }
@@ -150,7 +151,7 @@ export class Field implements ResolvedFieldProps {
     return (this.#containsUncertain ??= this.isUncertain || this.children.some((child) => child.containsUncertain));
   }
 
-  /** What is submitted of it: see `submitted-value.ts`. */
+  /** The value that it submits: see `submitted-value.ts`. */
   get value(): unknown {
     if (this.#value === UNKNOWN) this.#value = submittedValue(this);
     return this.#value;

@@ -2,7 +2,7 @@
 import { setOwn, type JsonObject } from '../schema/json.ts';
 import type { Key } from '../schema/path.ts';
 
-/** What it needs to know of a field. */
+/** The properties of a `Field` that are read here. Importing `Field` would make a cycle. */
 interface ResolvedField {
   readonly kind: string;
   readonly leafValue: unknown;
@@ -12,10 +12,8 @@ interface ResolvedField {
   readonly isCollapsed: boolean;
   readonly isMadeOfChildren: boolean;
   readonly isNullWhenEmpty: boolean;
-  /** The visible fields in it, and their keys. */
   readonly children: readonly { readonly value: unknown; readonly isFilled: boolean }[];
   readonly keys: readonly Key[];
-  /** Values under names that no schema has. */
   readonly unknownEntries: readonly (readonly [name: string, value: unknown])[] | undefined;
 }
 
