@@ -1,4 +1,4 @@
-// Converts an imported uiSchema into a form's ui.json.
+// Converts an imported uiSchema into a form's ui.json, and reports the options that are not supported.
 import meta from '#schemas/meta/ui.schema.json' with { type: 'json' };
 import { isPlainObject } from '#shared/forms/plain-object.ts';
 import { withYesNoWidgets } from '#shared/forms/definition/yes-no-widgets.ts';
@@ -14,15 +14,13 @@ import {
   type Root,
 } from '#engine/normalized-schema/index.ts';
 import { siteForm } from '#shared/forms/site-form.ts';
-import type { FieldSchema } from '#shared/forms/types.ts';
+import type { FieldSchema, UiSchema } from '#shared/forms/types.ts';
 import { schemaFields } from '../../schema-fields.ts';
 import { uiAt } from '../../lint/ui-at.ts';
 import { insteadOf } from './unsupported-ui-options.ts';
 
-type Raw = Readonly<Record<string, unknown>>;
-
-/** Options of rjsf's uiSchema that are copied unchanged. */
-const COPIED_OPTIONS: ReadonlySet<string> = new Set(['ui:placeholder', 'ui:help']);
+/** Options of rjsf's uiSchema with texts that are copied unchanged. */
+const COPIED_TEXTS: ReadonlySet<string> = new Set(['ui:placeholder', 'ui:help']);
 
 const AUTOCOMPLETE = new RegExp(meta.definitions.field.properties['ui:autocomplete'].pattern);
 
@@ -64,23 +62,23 @@ interface FieldContext {
 
 /** The widget of a field; undefined for its default widget. */
 function widgetOf(field: FieldSchema, requested: unknown, { isRequired, isDecidedByNo, hasLines }: FieldContext): string | undefined {
-  const kind = BEHAVIOR_BY_KIND[kindOfSchema(field)];
-  if (kind.widgets.length === 0 || !saysKind(field)) return undefined;
-  const named = typeof requested === 'string' && Object.hasOwn(WIDGET_NAMES, requested) ? WIDGET_NAMES[requested] : requested;
-  if (typeof named === 'string' && kind.widgets.includes(named) && !(isDecidedByNo && named === 'checkbox')) return named;
-  if (isDecidedByNo && kind.widgets.includes('select')) return 'select';
+  const behavior = BEHAVIOR_BY_KIND[kindOfSchema(field)];
+  if (behavior.widgets.length === 0 || !saysKind(field)) return undefined;
+  const widget = typeof requested === 'string' && Object.hasOwn(WIDGET_NAMES, requested) ? WIDGET_NAMES[requested] : requested;
+  if (typeof widget === 'string' && behavior.widgets.includes(widget) && !(isDecidedByNo && widget === 'checkbox')) return widget;
+  if (isDecidedByNo && behavior.widgets.includes('select')) return 'select';
   if (kindOfSchema(field) === 'checkbox') return isRequired && isQuestion(field) ? 'radio' : 'checkbox';
   if (kindOfSchema(field) === 'constant') return undefined;
-  if (!kind.isTyped) return kind.defaultWidget(mergedKeywords(field));
+  if (!behavior.isTyped) return behavior.defaultWidget(mergedKeywords(field));
   // URLs, e-mail addresses and passwords have one line, however long they may be.
   const isPlain = field.format === undefined && field.privacy?.sensitive !== true;
   return isPlain && (hasLines || (field.maxLength ?? 0) > LONG_TEXT) ? 'textarea' : undefined;
 }
 
 /** The names in the given order. All others follow at `*`, or at the end. */
-function orderOf(names: readonly string[], given: unknown): string[] {
-  const requested = Array.isArray(given)
-    ? [...new Set(given.filter((name) => name === '*' || names.includes(String(name))).map(String))]
+function orderOf(names: readonly string[], order: unknown): string[] {
+  const requested = Array.isArray(order)
+    ? [...new Set(order.filter((name) => name === '*' || names.includes(String(name))).map(String))]
     : [];
   const others = names.filter((name) => !requested.includes(name));
   return requested.includes('*') ? requested.flatMap((name) => (name === '*' ? others : [name])) : [...requested, ...others];
@@ -88,7 +86,8 @@ function orderOf(names: readonly string[], given: unknown): string[] {
 
 const namesIn = (schemas: readonly Subschema[]) => [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
 
-const OPTIONS: Readonly<
+/** The schemas of the widget options in ui.json. */
+const OPTION_SCHEMAS: Readonly<
   Record<
     string,
     {
@@ -104,17 +103,17 @@ const OPTIONS: Readonly<
 /** Widget options that are copied if the meta-schema accepts their value. */
 const COPIED_UI_OPTIONS = ['width', 'rows', 'orderable', 'inputmode', 'accept', 'format'] as const;
 
-function isOption(key: string, value: unknown): boolean {
-  const { type, enum: values, pattern = '', minimum = -Infinity, maximum = Infinity } = OPTIONS[key] ?? { type: '' };
+function isValidOption(key: string, value: unknown): boolean {
+  const { type, enum: values, pattern = '', minimum = -Infinity, maximum = Infinity } = OPTION_SCHEMAS[key] ?? { type: '' };
   if (type === 'integer') return Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
   if (typeof value === 'string' && !new RegExp(pattern, 'u').test(value)) return false;
   return typeof value === type && (values?.includes(value) ?? true);
 }
 
-/** The options that a field's widget supports. */
-function optionsOf(field: FieldSchema, widget: string | undefined, given: unknown): Raw {
+/** The widget options that a field supports. */
+function widgetOptions(field: FieldSchema, widget: string | undefined, options: UiSchema): UiSchema {
   const kind = kindOfSchema(field);
-  const goes = {
+  const isSupported = {
     width: true,
     rows: widget === 'textarea',
     orderable: kind === 'rows',
@@ -123,22 +122,34 @@ function optionsOf(field: FieldSchema, widget: string | undefined, given: unknow
     // For a date, rjsf's `format` is the order of its parts.
     format: kind === 'number',
   };
-  const own = isPlainObject(given) ? given : {};
-  const taken = COPIED_UI_OPTIONS.filter((key) => goes[key] && Object.hasOwn(own, key) && isOption(key, own[key]));
-  return Object.fromEntries(taken.map((key) => [key, own[key]]));
+  const copied = COPIED_UI_OPTIONS.filter((key) => isSupported[key] && Object.hasOwn(options, key) && isValidOption(key, options[key]));
+  return Object.fromEntries(copied.map((key) => [key, options[key]]));
 }
 
-/** @param everywhere options of all fields */
-function lookOf(field: FieldSchema, schemas: readonly Subschema[], own: Raw, everywhere: Raw, asked: FieldContext): Raw {
-  const { inputType } = isPlainObject(own['ui:options']) ? own['ui:options'] : {};
-  const named = Object.fromEntries(COPIED_UI_OPTIONS.map((key) => [key, own[`ui:${key}`]]).filter(([, value]) => value !== undefined));
-  const widget = widgetOf(field, own['ui:widget'] ?? inputType ?? own['ui:inputType'], asked);
-  const texts = Object.entries(own).filter(([key, value]) => COPIED_OPTIONS.has(key) && typeof value === 'string');
-  const description = own['ui:description'];
-  const autocomplete = autocompleteOf(own['ui:autocomplete']);
-  const options = optionsOf(field, widget, { ...everywhere, ...named, ...(isPlainObject(own['ui:options']) && own['ui:options']) });
+/**
+ * The part of ui.json for one field.
+ *
+ * @param imported the field's part of the imported uiSchema
+ * @param globalOptions options of all fields
+ */
+function convertField(
+  field: FieldSchema,
+  schemas: readonly Subschema[],
+  imported: UiSchema,
+  globalOptions: UiSchema,
+  context: FieldContext,
+): UiSchema {
+  const ownOptions = isPlainObject(imported['ui:options']) ? imported['ui:options'] : {};
+  const prefixed = Object.fromEntries(
+    COPIED_UI_OPTIONS.map((key) => [key, imported[`ui:${key}`]]).filter(([, value]) => value !== undefined),
+  );
+  const widget = widgetOf(field, imported['ui:widget'] ?? ownOptions['inputType'] ?? imported['ui:inputType'], context);
+  const texts = Object.entries(imported).filter(([key, value]) => COPIED_TEXTS.has(key) && typeof value === 'string');
+  const description = imported['ui:description'];
+  const autocomplete = autocompleteOf(imported['ui:autocomplete']);
+  const options = widgetOptions(field, widget, { ...globalOptions, ...prefixed, ...ownOptions });
   return {
-    ...(Array.isArray(own['ui:order']) && { 'ui:order': orderOf(namesIn(schemas), own['ui:order']) }),
+    ...(Array.isArray(imported['ui:order']) && { 'ui:order': orderOf(namesIn(schemas), imported['ui:order']) }),
     ...(widget !== undefined && { 'ui:widget': widget }),
     ...(typeof description === 'string' && { 'ui:help': description }),
     ...Object.fromEntries(texts),
@@ -147,28 +158,29 @@ function lookOf(field: FieldSchema, schemas: readonly Subschema[], own: Raw, eve
   };
 }
 
-/** Options of rjsf's uiSchema that were not taken over. */
-function optionsLost(given: unknown, look: Raw): string[] {
-  const taken: Raw = isPlainObject(look['ui:options']) ? look['ui:options'] : {};
-  const isWidget = (key: string, value: unknown) => key === 'inputType' && look['ui:widget'] === value;
-  const all = isPlainObject(given) ? Object.entries(given) : [];
-  return all.filter(([key, value]) => !Object.hasOwn(taken, key) && !isWidget(key, value)).map(([key]) => key);
+/** The imported `ui:options` that a field's part of ui.json lacks. */
+function missingOptions(imported: UiSchema, ui: UiSchema): string[] {
+  const copied: UiSchema = isPlainObject(ui['ui:options']) ? ui['ui:options'] : {};
+  const isWidget = (key: string, value: unknown) => key === 'inputType' && ui['ui:widget'] === value;
+  return Object.entries(imported)
+    .filter(([key, value]) => !Object.hasOwn(copied, key) && !isWidget(key, value))
+    .map(([key]) => key);
 }
 
-/** Whether an option of rjsf's uiSchema was taken over, possibly under another name. */
-function isTaken(key: string, value: unknown, look: Raw): boolean {
-  if (key === 'ui:description') return look['ui:help'] === value;
-  if (key === 'ui:widget') return look[key] === (WIDGET_NAMES[String(value)] ?? value);
-  if (key === 'ui:inputType') return look['ui:widget'] === value;
+/** Whether a field's part of ui.json has an imported option, possibly under another name. */
+function isConverted(key: string, value: unknown, ui: UiSchema): boolean {
+  if (key === 'ui:description') return ui['ui:help'] === value;
+  if (key === 'ui:widget') return ui[key] === (WIDGET_NAMES[String(value)] ?? value);
+  if (key === 'ui:inputType') return ui['ui:widget'] === value;
   if (COPIED_UI_OPTIONS.some((option) => key === `ui:${option}`))
-    return isPlainObject(look['ui:options']) && look['ui:options'][key.slice('ui:'.length)] === value;
-  return Object.hasOwn(look, key);
+    return isPlainObject(ui['ui:options']) && ui['ui:options'][key.slice('ui:'.length)] === value;
+  return Object.hasOwn(ui, key);
 }
 
-/** Why an option was not taken over: what to write instead, if that is known. */
-const whyNot = (word: string, where: string): string => insteadOf(word) ?? `it is not supported for ${where}`;
+/** Why an option is not supported: what to write instead, if that is known. */
+const whyNot = (option: string, where: string): string => insteadOf(option) ?? `it is not supported for ${where}`;
 
-/** Why a widget was not taken over. */
+/** Why a widget is not supported. */
 function whyNoWidget(requested: unknown, field: FieldSchema): string {
   if (FILE_WIDGETS.has(requested)) return 'write "fileTypes" in place of the type, where the field stands in the schema';
   const { widgets, description, isTyped } = BEHAVIOR_BY_KIND[kindOfSchema(field)];
@@ -179,9 +191,9 @@ function whyNoWidget(requested: unknown, field: FieldSchema): string {
     : 'leave it out: the field has a control of its own';
 }
 
-const UNFILLED = 'the field is required, and nobody can fill in a hidden field: write a "default" in the schema';
+const HIDDEN_REQUIRED = 'the field is required, and nobody can fill in a hidden field: write a "default" in the schema';
 
-/** Why a key of the uiSchema was not taken over. @param field undefined for the form itself */
+/** Why a key of the uiSchema is not supported. @param field undefined for the form itself */
 function whyNotKey(key: string, value: unknown, field: FieldSchema | undefined): string {
   if (key === 'oneOf' || key === 'anyOf') return 'write the look of fields in branches under their names, beside those that always show';
   if (!key.startsWith('ui:')) return 'the form has no such field';
@@ -192,9 +204,36 @@ function whyNotKey(key: string, value: unknown, field: FieldSchema | undefined):
 const uiPathOf = (path: readonly string[]) => path.map((name) => (name === '*' ? 'items' : name));
 
 /** Adds options to the object at a path. */
-function setAt(ui: Raw, [key = '', ...rest]: readonly string[], look: Raw): Raw {
-  const inside = isPlainObject(ui[key]) ? ui[key] : {};
-  return { ...ui, [key]: rest.length > 0 ? setAt(inside, rest, look) : { ...inside, ...look } };
+function setAt(ui: UiSchema, [key = '', ...rest]: readonly string[], options: UiSchema): UiSchema {
+  const inner = isPlainObject(ui[key]) ? ui[key] : {};
+  return { ...ui, [key]: rest.length > 0 ? setAt(inner, rest, options) : { ...inner, ...options } };
+}
+
+/**
+ * The imported options of a field that its part of ui.json lacks.
+ *
+ * @param field undefined for the form itself
+ * @param isField whether a key is the name of a field
+ */
+function unsupportedIn(
+  path: readonly string[],
+  imported: UiSchema,
+  ui: UiSchema,
+  field: FieldSchema | undefined,
+  isField: (key: string) => boolean,
+): readonly UnsupportedKeyword[] {
+  return Object.entries(imported).flatMap(([key, value]): UnsupportedKeyword[] => {
+    const keyPath = [...uiPathOf(path), key].join('/');
+    if (key === 'items' && Array.isArray(value))
+      return [{ path: keyPath, why: 'all positions of a list share their widgets; they cannot be set one by one' }];
+    if (isField(key) || key === '$schema' || (!field && ROOT_OPTIONS.has(key))) return [];
+    if (key === 'ui:widget' && FILE_WIDGETS.has(value) && field && FILE_KINDS.has(kindOfSchema(field))) return [];
+    if (key === 'ui:options' && isPlainObject(value)) {
+      const where = field ? 'this field' : 'a form';
+      return missingOptions(value, ui).map((option) => ({ path: `${keyPath}/${option}`, why: whyNot(option, where) }));
+    }
+    return isConverted(key, value, ui) ? [] : [{ path: keyPath, why: whyNotKey(key, value, field) }];
+  });
 }
 
 /** Whether the value at a path is a text of several lines. */
@@ -211,76 +250,54 @@ function hasLinesAt(value: unknown, [key, ...rest]: readonly string[]): boolean 
  */
 export function toUi(
   schema: Root,
-  given: unknown,
+  imported: unknown,
   data: readonly unknown[],
-): { readonly ui: Raw; readonly unsupported: readonly UnsupportedKeyword[] } {
-  const unsupported: UnsupportedKeyword[] = [];
-  const from = isPlainObject(given) ? given : {};
+): { readonly ui: UiSchema; readonly unsupported: readonly UnsupportedKeyword[] } {
+  const uiSchema = isPlainObject(imported) ? imported : {};
+  const button = uiSchema['ui:submitButtonOptions'];
+  const { submitText, ...buttonOptions }: UiSchema = isPlainObject(button) ? button : {};
+  const globalOptions = isPlainObject(uiSchema['ui:globalOptions']) ? uiSchema['ui:globalOptions'] : {};
   const root = { path: [] as readonly string[], schemas: collectFromAll([schema], schema) };
-  const places = new Map([root, ...schemaFields(schema)].map(({ path, schemas }) => [path.join('/'), schemas] as const));
-  const button = from['ui:submitButtonOptions'];
-  const { submitText, ...onButton }: Raw = isPlainObject(button) ? button : {};
-  let ui: Raw = {
+  const schemasByPath = new Map([root, ...schemaFields(schema)].map(({ path, schemas }) => [path.join('/'), schemas] as const));
+  const isFieldIn = (path: readonly string[]) => (key: string) => schemasByPath.has([...path, key === 'items' ? '*' : key].join('/'));
+  const yesNoUi = withYesNoWidgets({}, siteForm(schema));
+
+  let ui: UiSchema = {
     $schema: '../../meta/ui.schema.json',
-    'ui:order': orderOf(Object.keys(schema.properties ?? {}), from['ui:order']),
+    'ui:order': orderOf(Object.keys(schema.properties ?? {}), uiSchema['ui:order']),
     'ui:submitButtonOptions': { submitText: typeof submitText === 'string' && submitText !== '' ? submitText : 'Send' },
   };
-
-  const reportOptions = (path: readonly string[], options: readonly string[], where: string) =>
-    unsupported.push(...options.map((option) => ({ path: [...path, option].join('/'), why: whyNot(option, where) })));
-
-  function reportUnsupported(path: readonly string[], look: Raw, field: FieldSchema = {}): void {
-    const uiPath = uiPathOf(path);
-    for (const [key, value] of Object.entries(uiAt(from, path) as Raw)) {
-      const inside = places.has([...path, key === 'items' ? '*' : key].join('/'));
-      if (key === 'items' && Array.isArray(value)) {
-        unsupported.push({
-          path: [...uiPath, key].join('/'),
-          why: 'all positions of a list share their widgets; they cannot be set one by one',
-        });
-        continue;
-      }
-      if (inside || key === '$schema' || (path.length === 0 && ROOT_OPTIONS.has(key))) continue;
-      if (key === 'ui:widget' && FILE_WIDGETS.has(value) && FILE_KINDS.has(kindOfSchema(field))) continue;
-      if (key === 'ui:options' && isPlainObject(value)) {
-        reportOptions([...uiPath, key], optionsLost(value, look), path.length > 0 ? 'this field' : 'a form');
-        continue;
-      }
-      if (key.startsWith('ui:') && path.length > 0 && isTaken(key, value, look)) continue;
-      const why = whyNotKey(key, value, path.length > 0 ? field : undefined);
-      unsupported.push({ path: [...uiPath, key].join('/'), why });
-    }
-  }
-
-  const answers = withYesNoWidgets({}, siteForm(schema));
-  const everywhere = isPlainObject(from['ui:globalOptions']) ? from['ui:globalOptions'] : {};
-  reportUnsupported([], {});
-  reportOptions(
-    ['ui:globalOptions'],
-    Object.keys(everywhere).filter((option) => option !== 'orderable'),
-    'a form',
-  );
-  for (const key of Object.keys(onButton))
-    unsupported.push({ path: `ui:submitButtonOptions/${key}`, why: 'of the button, only submitText is supported' });
+  const unsupported = [
+    ...unsupportedIn([], uiSchema, {}, undefined, isFieldIn([])),
+    ...Object.keys(globalOptions)
+      .filter((option) => option !== 'orderable')
+      .map((option) => ({ path: `ui:globalOptions/${option}`, why: whyNot(option, 'a form') })),
+    ...Object.keys(buttonOptions).map((option) => ({
+      path: `ui:submitButtonOptions/${option}`,
+      why: 'of the button, only submitText is supported',
+    })),
+  ];
   for (const { path, schemas } of schemaFields(schema)) {
-    const [first = {}] = schemas;
     // A root that may also be a list is imported as an object.
     if (path[0] === '*') continue;
-    const around = places.get(path.slice(0, -1).join('/')) ?? [];
-    // A row always has a value.
-    const isRequired = path.at(-1) === '*' || around.some(({ required = [] }) => required.includes(path.at(-1) ?? ''));
-    const asked = {
-      isRequired,
-      isDecidedByNo: uiAt(answers, path)['ui:widget'] !== undefined,
+    const [first = {}] = schemas;
+    const name = path.at(-1) ?? '';
+    const isRow = name === '*';
+    const parentSchemas = schemasByPath.get(path.slice(0, -1).join('/')) ?? [];
+    const context = {
+      // A row always has a value.
+      isRequired: isRow || parentSchemas.some(({ required = [] }) => required.includes(name)),
+      isDecidedByNo: uiAt(yesNoUi, path)['ui:widget'] !== undefined,
       hasLines: data.some((payload) => hasLinesAt(payload, path)),
     };
     const field = mergeReferenced(first, schema);
-    const look = lookOf(field, schemas, uiAt(from, path) as Raw, everywhere, asked);
-    reportUnsupported(path, look, field);
-    const isUnfilled = look['ui:widget'] === 'hidden' && field.default === undefined && field.const === undefined;
-    if (isUnfilled && isRequired && path.at(-1) !== '*')
-      unsupported.push({ path: [...uiPathOf(path), 'ui:widget'].join('/'), why: UNFILLED });
-    if (Object.keys(look).length > 0) ui = setAt(ui, uiPathOf(path), look);
+    const importedField = uiAt(uiSchema, path) as UiSchema;
+    const fieldUi = convertField(field, schemas, importedField, globalOptions, context);
+    unsupported.push(...unsupportedIn(path, importedField, fieldUi, field, isFieldIn(path)));
+    const isUnfilled = fieldUi['ui:widget'] === 'hidden' && field.default === undefined && field.const === undefined;
+    if (isUnfilled && context.isRequired && !isRow)
+      unsupported.push({ path: [...uiPathOf(path), 'ui:widget'].join('/'), why: HIDDEN_REQUIRED });
+    if (Object.keys(fieldUi).length > 0) ui = setAt(ui, uiPathOf(path), fieldUi);
   }
   return { ui, unsupported };
 }
