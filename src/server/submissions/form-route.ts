@@ -29,7 +29,7 @@ export interface FormRoute {
   readonly version: string;
   /** Whether the record can be read and updated, so that the response contains it. */
   readonly hasRecord: boolean;
-  /** Whether steps follow. The lead stays open until the last one. */
+  /** Whether it is the first form of an application: the lead stays open until the last step. */
   readonly isHead: boolean;
 }
 

@@ -37,9 +37,9 @@ interface Submission {
   readonly targetAndLead: SubmissionTarget;
   readonly sender: Sender;
   readonly payload: Payload;
-  /** The version of the form that the page has. */
-  readonly page: FormRoute;
-  /** Version of the page's form, if it is an older one. */
+  /** The route with the definition that the page was built from. */
+  readonly pageRoute: FormRoute;
+  /** Version of the page's form, if it is an older one. The current version stands for an unknown older one. */
   readonly olderVersion: string | undefined;
   /** Paths that are dropped, since the form no longer asks for them. */
   readonly dropped: readonly FieldPath[];
@@ -79,7 +79,7 @@ interface Saved {
 }
 
 async function save(submission: Submission): Promise<Saved> {
-  const { service, route, request, page, olderVersion, dropped, targetAndLead, sender, key } = submission;
+  const { service, route, request, pageRoute, olderVersion, dropped, targetAndLead, sender, key } = submission;
   const { storage, files } = service;
   const accepted = await check(
     route,
@@ -89,7 +89,7 @@ async function save(submission: Submission): Promise<Saved> {
     olderVersion !== undefined,
   );
   const formChanges = olderVersion === undefined ? undefined : { version: olderVersion, dropped, defaulted: accepted.defaulted };
-  const notice = formChanges && describeChanges(formChanges, page.schema, route.schema);
+  const notice = formChanges && describeChanges(formChanges, pageRoute.schema, route.schema);
   const storedFiles = await keepFiles(files, accepted.files);
   // If this throws, the row may still have been written (a connection lost during the commit). So the files stay, and the sweep
   // removes them if no row refers to them.
@@ -150,6 +150,7 @@ async function saveOrRepeat(submission: Submission): Promise<SubmissionResponse>
   if (result.kind === 'taken') return createAnswer(submission.route, result.status);
   if (result.kind === 'spam')
     throw new Problem('spam', 'It was not sent. If you wrote it yourself, wait a minute and send it again, or write us a mail.');
+  // A concurrent request used the idempotency key.
   const concurrentAnswer = await findEarlierAnswer(submission);
   if (!concurrentAnswer) throw new Problem('unavailable', 'Try again in a moment.', { retryAfter: 1 });
   return concurrentAnswer;
@@ -177,9 +178,8 @@ async function readForm(
 
 /** Reads, checks and saves a form, and responds with the outcome from its `submit.json`. */
 export async function submit(service: Service, route: FormRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { storage, files } = service;
+  const { storage, files, formPages } = service;
   const id = recordIdOf(request);
-  const { formPages } = service;
   const isDocument = formPages !== undefined && isDocumentPost(request);
   const send = ({ status, body, token, formChanges }: SubmissionResponse) => {
     if (token !== undefined) setVisitorToken(request, reply, token);
@@ -197,20 +197,20 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
   if (typeof targetAndLead === 'number') return send(createAnswer(route, targetAndLead));
 
   const version = pageVersion(request);
-  const page = await routeOfPage(service, route, version);
-  const { payload: readPayload, uploads, hasFormerNames, refusal } = await readForm(service, request, page, isDocument);
-  const submitted = withoutSpamFields(readPayload);
+  const pageRoute = await routeOfPage(service, route, version);
+  const { payload: received, uploads, hasFormerNames, refusal } = await readForm(service, request, pageRoute, isDocument);
+  const submitted = withoutSpamFields(received);
   let dropped: readonly FieldPath[] = [];
   try {
     if (refusal) throw refusal;
-    enforceSizeLimits(page, submitted);
+    enforceSizeLimits(pageRoute, submitted);
     const key = idempotencyKey(request.headers['idempotency-key'], route.path, id, submitted);
-    const payload = convertPayload(page, route, submitted);
-    // A client that names no version, but sends former field names, has the version with these names.
-    const hasFormerNamesOnly = version === undefined && (hasFormerNames || payload !== submitted);
-    dropped = droppedFields(page, route, submitted);
-    if (page !== route) {
-      convertTyped(request, (values) => convertPayload(page, route, values));
+    const payload = convertPayload(pageRoute, route, submitted);
+    // A client that names no version, but sends former field names, has an older form.
+    const isUnknownOlder = version === undefined && (hasFormerNames || payload !== submitted);
+    dropped = droppedFields(pageRoute, route, submitted);
+    if (pageRoute !== route) {
+      convertTyped(request, (values) => convertPayload(pageRoute, route, values));
       enforceSizeLimits(route, payload);
     }
     return send(
@@ -221,15 +221,15 @@ export async function submit(service: Service, route: FormRoute, request: Fastif
         targetAndLead,
         sender,
         payload,
-        page,
-        olderVersion: isOlder(route, version) ? version : hasFormerNamesOnly ? route.version : undefined,
+        pageRoute,
+        olderVersion: isOlder(route, version) ? version : isUnknownOlder ? route.version : undefined,
         dropped,
         key,
-        spam: await service.spamFilter.check(request, route.definition, route.form, readPayload),
+        spam: await service.spamFilter.check(request, route.definition, route.form, received),
       }),
     );
   } catch (error) {
-    throw asOlderPageProblem(error, route, version, describeUnsent(dropped, page, route));
+    throw asOlderPageProblem(error, route, version, describeUnsent(dropped, pageRoute, route));
   } finally {
     // Stored files have left the staging folder, so discarding them does nothing.
     await Promise.all(uploads.map(({ path }) => files.staging.discard(path)));
