@@ -185,9 +185,9 @@ export class FormStore {
   /**
    * The selected branches, by field and choice.
    *
-   * @param which `selected`: only those that the visitor selected; `shown`: also those that fit the values best
+   * @param which `selected`: only those that the visitor selected; `visible`: also those that fit the values best
    */
-  getSelections(which: 'selected' | 'shown'): Selections {
+  getSelections(which: 'selected' | 'visible'): Selections {
     return which === 'selected' ? this.#branches.selections : visibleBranches(this.#resolution.root);
   }
 

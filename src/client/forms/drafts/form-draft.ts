@@ -68,7 +68,7 @@ export class FormDraft {
   #isReading = false;
   /** Something of an earlier draft was restored. */
   #isRestored = false;
-  /** The content at the last change that was stored, or that was not the visitor's. */
+  /** The content when it was last read. Where it differs now, the visitor has changed it. */
   #content: Content = { values: {}, selections: {} };
   /** The visitor has changed something that is not stored yet. */
   #isUnsaved = false;
@@ -171,7 +171,7 @@ export class FormDraft {
   /** @param current contains the values that are never stored */
   #restore({ values, pendingFiles, files, selections, isSubmitted }: Draft, current = this.#initialValues): void {
     // Selections can make read-only fields visible, which restoring values cannot fill in.
-    this.#restorer.untouching(() => this.#store.restoreSelections(selections, isSubmitted));
+    this.#restorer.withoutTouching(() => this.#store.restoreSelections(selections, isSubmitted));
     this.#restoredValues = values;
     this.#pendingFiles = pendingFiles;
     const names = new Set([...Object.keys(values), ...pendingFiles.map((path) => keysAlong(path)[0])]);
@@ -208,7 +208,7 @@ export class FormDraft {
     // The visitor may have continued at another history entry than where they began.
     if (!isLeaving) this.markUsed();
     const { values, selections } = this.#content;
-    const isStored = await writeDraft(place, values, this.#pendingFiles, { version: this.#definition.version, chosen: selections });
+    const isStored = await writeDraft(place, values, this.#pendingFiles, { version: this.#definition.version, selections });
     if (!isStored) this.#isUnsaved = true;
     return isStored;
   }
@@ -240,7 +240,7 @@ export class FormDraft {
   /** The visible branches. Without values only those that the visitor selected. */
   #selectionsFor(values: Payload): StoredSelections {
     const store = this.#store;
-    if (Object.keys(values).length > 0) return { ...store.selections('shown'), ...(store.clearedValues && this.#clearedSelections) };
+    if (Object.keys(values).length > 0) return { ...store.selections('visible'), ...(store.clearedValues && this.#clearedSelections) };
     const selected = store.selections('selected');
     return isSame(selected, this.#submittedSelections) ? {} : selected;
   }
@@ -259,8 +259,8 @@ export class FormDraft {
   /** Follows what other tabs and forms do with the draft. @returns stops following */
   listen(): () => void {
     if (!this.#place) return () => {};
-    const ends = [onDraftRemoved(this.#place, this.#onRemoved), this.#owner?.listen()];
-    return () => ends.forEach((stop) => stop?.());
+    const stops = [onDraftRemoved(this.#place, this.#onRemoved), this.#owner?.listen()];
+    return () => stops.forEach((stop) => stop?.());
   }
 
   /** The visitor types: from now on this tab owns the draft. */
@@ -314,7 +314,7 @@ export class FormDraft {
   onSubmitted(): void {
     const place = this.#place;
     this.#restart(this.#store.readValues());
-    const info = { version: this.#definition.version, chosen: this.#store.selections('shown'), isSent: true };
+    const info = { version: this.#definition.version, selections: this.#store.selections('visible'), isSubmitted: true };
     if (place) void this.#remove(place, place.isShownAgain ? info : undefined);
   }
 
@@ -331,7 +331,7 @@ export class FormDraft {
   keepBeforeReset(): void {
     const store = this.#store;
     this.#clearedCaptcha = store.captchaCode;
-    this.#clearedSelections = store.selections('shown');
+    this.#clearedSelections = store.selections('visible');
     store.set({ clearedValues: { ...store.clearedValues, ...store.readValues() } });
     this.#restorer.markUntouched(store.initialValues);
   }
@@ -343,7 +343,7 @@ export class FormDraft {
     const captcha = captchaField(this.#definition);
     const isUsable = (name: string) => name !== captcha || store.captchaCode === this.#clearedCaptcha;
     store.set({ clearedValues: undefined });
-    this.#restorer.untouching(() => store.restoreSelections(this.#clearedSelections));
+    this.#restorer.withoutTouching(() => store.restoreSelections(this.#clearedSelections));
     this.#restorer.restore(Object.fromEntries(Object.entries(clearedValues).filter(([name]) => isUsable(name))));
   }
 

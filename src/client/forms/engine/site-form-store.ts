@@ -135,7 +135,7 @@ export class SiteFormStore extends FormStore {
   }
 
   /** The visible branches for a draft. `selected`: only those that the visitor selected. */
-  selections(which: 'selected' | 'shown'): StoredSelections {
+  selections(which: 'selected' | 'visible'): StoredSelections {
     return toStoredSelections(this.getSelections(which));
   }
 

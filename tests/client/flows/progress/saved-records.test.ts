@@ -77,7 +77,7 @@ it('forgetDrafts removes the drafts of all steps except the given one', async ()
   const twoSteps = { ...flow, steps: [...flow.steps, { ...first, form: 'individual-bank' }] } as FlowSpec;
   const places = twoSteps.steps.map(({ form }) => draftPlace('individual', twoSteps, form));
   expect(places.map(({ isShownAgain }) => isShownAgain)).toEqual([true, false]);
-  for (const place of places) await writeDraft(place, {}, [], { chosen: { 'payer oneOf-1': 1 }, isSent: true });
+  for (const place of places) await writeDraft(place, {}, [], { selections: { 'payer oneOf-1': 1 }, isSubmitted: true });
   await forgetDrafts('individual', twoSteps, 'individual-bank');
   expect(places.map((place) => readDraft(place)?.selections)).toEqual([undefined, { 'payer oneOf-1': 1 }]);
   await forgetDrafts('individual', twoSteps);

@@ -30,7 +30,7 @@ export class FieldRestorer {
   }
 
   /** Makes a change that is not the visitor's: untouched fields stay untouched. */
-  untouching(change: () => void): void {
+  withoutTouching(change: () => void): void {
     const valuesBefore = this.#store.readValues();
     change();
     const valuesAfter = this.#store.readValues();
@@ -55,7 +55,7 @@ export class FieldRestorer {
       if (!isSame(current, value) || (value === '' && current === undefined)) changes.set(name, value);
       else this.#untouched.set(name, value);
     }
-    if (changes.size > 0) this.untouching(() => this.#store.setValues(Object.fromEntries(changes)));
+    if (changes.size > 0) this.withoutTouching(() => this.#store.setValues(Object.fromEntries(changes)));
   }
 
   /** Restores what was postponed: call it after each change, and when a control is left. */

@@ -16,5 +16,5 @@ export async function saveEarlyInput(typed: FormData, definition: FormDefinition
   if (version !== undefined && draftVersion !== undefined && draftVersion !== version) await migrateDraft(place, definition);
   const draft = readDraft(place);
   const values = storableValues(valuesFromFormData(typed, definition.schema), definition);
-  return writeDraft(place, { ...draft?.values, ...values }, draft?.pendingFiles, { version, chosen: draft?.selections });
+  return writeDraft(place, { ...draft?.values, ...values }, draft?.pendingFiles, { version, selections: draft?.selections });
 }

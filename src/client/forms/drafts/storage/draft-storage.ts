@@ -9,7 +9,11 @@ import { parseStoredDraft, type StoredDraft } from './stored-draft.ts';
 import { readText, removeText, storeText } from './text-storage.ts';
 
 /** What is stored beside the values. */
-export type DraftInfo = Pick<StoredDraft, 'version' | 'chosen' | 'isSent'>;
+export interface DraftInfo {
+  readonly version?: string | undefined;
+  readonly selections?: StoredSelections | undefined;
+  readonly isSubmitted?: boolean;
+}
 
 export interface Draft {
   /** The changed values without files; null for a value that was emptied. */
@@ -91,12 +95,12 @@ export async function writeDraft(
     return value === undefined && Array.isArray(this) ? '' : value;
   };
 
-  const { chosen = {}, ...rest } = info;
-  const isEmpty = [texts, files, chosen].every((part) => Object.keys(part).length === 0);
-  const { unanswered, visitorToken } = rest.isSent || !earlierDraft ? {} : earlierDraft;
+  const { version, selections = {}, isSubmitted = false } = info;
+  const isEmpty = [texts, files, selections].every((part) => Object.keys(part).length === 0);
+  const { unanswered, visitorToken } = isSubmitted || !earlierDraft ? {} : earlierDraft;
   const changed = Date.now();
-  const choice = Object.keys(chosen).length > 0 && { chosen };
-  const draft: StoredDraft = { texts, files, changed, ...rest, ...choice, unanswered, visitorToken };
+  const chosen = Object.keys(selections).length > 0 && { chosen: selections };
+  const draft: StoredDraft = { texts, files, changed, version, ...(isSubmitted && { isSent: true }), ...chosen, unanswered, visitorToken };
   if (isEmpty) removeText(place);
   const isTextStored = isEmpty || storeText(place, JSON.stringify(draft, withoutFiles));
   const usedIds = new Set(Object.values(files).map(({ id }) => id));
