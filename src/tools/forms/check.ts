@@ -3,7 +3,7 @@ import type { TableError } from '#shared/table-error.ts';
 import { isWhole, lintBetween, lintBySeverity, lintCommon, placeOf } from './lint/lint.ts';
 import { MetaSchemas } from './lint/meta.ts';
 import { gate } from './released/compare-with-release.ts';
-import { runMutants, unguarded } from './mutants/run.ts';
+import { runMutants, survivorIssue } from './mutants/run.ts';
 import type { CheckedForm, Project } from './project.ts';
 import { sampleCases } from './samples/cases.ts';
 import { runInRjsf } from './samples/run-in-rjsf.ts';
@@ -45,7 +45,7 @@ export function checkForm(form: CheckedForm, meta: MetaSchemas, strict = false):
   const sampleIssues = runSamples(cases, rules);
   if (sampleIssues.length > 0) return { ...result, samples: cases.length, findings: sampleIssues };
   const { tried, survivors } = runMutants(definition, cases, rules);
-  const mutantIssues = survivors.map((survivor) => unguarded(definition, survivor));
+  const mutantIssues = survivors.map((survivor) => survivorIssue(definition, survivor));
   const warnings = [...result.warnings, ...runInRjsf(cases, definition.schema)];
   return {
     ...result,

@@ -92,6 +92,6 @@ export function runMutants(definition: FormDefinition, cases: readonly SampleCas
 }
 
 /** The issue for a rule that no sample tests. */
-export function unguarded({ name }: FormDefinition, { mutant: { key, change, fix } }: Survivor): TableError {
+export function survivorIssue({ name }: FormDefinition, { mutant: { key, change, fix } }: Survivor): TableError {
   return new TableError(`schemas/forms/${name}/schema.json`, key, `${change}, no sample notices`, fix);
 }

@@ -3,7 +3,7 @@ import { sampleFor, sourcesOf } from '#tools/forms/check/fix/missing-samples.ts'
 import { SampleEdits } from '#tools/forms/check/fix/edits.ts';
 import { addSample } from '#tools/forms/check/fix/fix.ts';
 import { lintBySeverity } from '#tools/forms/lint/lint.ts';
-import { type MutationRun, runMutants, type Survivor, unguarded } from '#tools/forms/mutants/run.ts';
+import { type MutationRun, runMutants, type Survivor, survivorIssue } from '#tools/forms/mutants/run.ts';
 import { sampleCases } from '#tools/forms/samples/cases.ts';
 import { runSamples } from '#tools/forms/samples/run.ts';
 import type { SampleCase } from '#tools/forms/samples/types.ts';
@@ -26,7 +26,7 @@ function makeSample({ project, form }: WorkingCopy, survivor: Survivor, rules: F
 }
 
 function undetectedOf(copy: WorkingCopy, definition: FormDefinition, survivor: Survivor, rules: FormRules): Undetected {
-  const { key, problem, fix } = unguarded(definition, survivor);
+  const { key, problem, fix } = survivorIssue(definition, survivor);
   const sample = makeSample(copy, survivor, rules);
   return { key, change: problem, fix, ...(sample && { sample }) };
 }
