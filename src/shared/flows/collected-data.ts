@@ -46,7 +46,7 @@ export interface CollectedData {
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The forms with a call that are no steps, by title. */
+/** The forms with a privacy notice that are not steps of an application, by title. */
 function standaloneForms(forms: Forms, flows: FlowTable): FormDefinition[] {
   const steps = new Set(Object.values(flows).flatMap((flow) => flow.steps.map(({ form }) => form)));
   return [...forms.values()]

@@ -13,9 +13,9 @@ import { readFormFiles, saveFormFile } from './files/form-files.ts';
 import { LabError } from './lab-error.ts';
 import type { Calls, CallName, Reply, Written } from './protocol/calls.ts';
 import { fixWritten } from './checks/fix-form.ts';
-import { storedImpact } from './checks/stored-harm.ts';
+import { storedImpact } from './checks/stored-impact.ts';
 import { flowsOf, type TablesOnDisk } from './files/tables.ts';
-import { pathsOf, payloadReaching } from './checks/payload-with-field.ts';
+import { pathsOf, payloadWithField } from './checks/payload-with-field.ts';
 import { payloadOfSample } from './checks/sample-of-form.ts';
 import { smallestPart } from './checks/smallest-part.ts';
 import { explainPayload } from './checks/explain-payload.ts';
@@ -69,7 +69,7 @@ const ANSWERS: Answers = {
   reach: async (tables, { path, ...written }) => {
     const { definition, api } = tryForm(await tables.project(), written);
     if (!definition || !api) return null;
-    const payload = payloadReaching(definition, api(), path);
+    const payload = payloadWithField(definition, api(), path);
     return { ...(payload && { payload }) };
   },
   check: async (tables, written) => checkWritten(await tables.project(), written),

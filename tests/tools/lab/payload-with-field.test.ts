@@ -8,7 +8,7 @@ import { generatePayloads, hiddenValues, rulesOf } from '#engine/testing/index.t
 import { importForm } from '#tools/forms/new/import/import-form.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { compileRules, verdict } from '#tools/forms/verdict.ts';
-import { pathsOf, payloadReaching } from '#tools/lab/checks/payload-with-field.ts';
+import { pathsOf, payloadWithField } from '#tools/lab/checks/payload-with-field.ts';
 import { readCorpus } from '../../corpus/read-corpus.ts';
 import { forAll } from '../../support/generated/property.ts';
 import { makeOwnForms } from '../forms/own-forms.ts';
@@ -30,7 +30,7 @@ function hasValue(value: unknown, [key, ...rest]: readonly string[]): boolean {
 function unreachedFields(definition: FormDefinition): string[] {
   const { api } = compileRules(definition);
   return pathsOf(definition).filter((path) => {
-    const payload = payloadReaching(definition, api, path);
+    const payload = payloadWithField(definition, api, path);
     // `prune` drops hidden fields.
     return !payload || verdict(api, payload).length > 0 || !hasValue(siteForm(definition.schema).prune(payload), path.split('/'));
   });
@@ -38,11 +38,11 @@ function unreachedFields(definition: FormDefinition): string[] {
 
 const siteForms = await definitionsIn(SCHEMAS_FOLDER);
 
-it.each(siteForms)('payloadReaching generates a payload that shows each field of $name', (definition) => {
+it.each(siteForms)('payloadWithField generates a payload that shows each field of $name', (definition) => {
   expect(unreachedFields(definition)).toEqual([]);
 });
 
-it('payloadReaching generates a payload for each field of the forms of the tests and of foreign forms', async () => {
+it('payloadWithField generates a payload for each field of the forms of the tests and of foreign forms', async () => {
   const ownForms = await makeOwnForms();
   const { root } = await makeTables();
   for (const { name, schema } of readCorpus(join(import.meta.dirname, '../../corpus/forms'))) await importForm(root, name, { schema });
@@ -50,10 +50,10 @@ it('payloadReaching generates a payload for each field of the forms of the tests
     expect([definition.name, unreachedFields(definition)]).toEqual([definition.name, []]);
 });
 
-it('payloadReaching generates the smallest payload: the options that reveal the field, and one letter', () => {
+it('payloadWithField generates the smallest payload: the options that reveal the field, and one letter', () => {
   const definition = siteForms.find(({ name }) => name === 'company-services') as FormDefinition;
   const { api } = compileRules(definition);
-  expect(payloadReaching(definition, api, 'flutter_link')).toEqual({ mobile_app_service: ['Flutter'], flutter_link: 'a' });
+  expect(payloadWithField(definition, api, 'flutter_link')).toEqual({ mobile_app_service: ['Flutter'], flutter_link: 'a' });
 });
 
 const OPTIONS = ['one', 'two', 'three'];
@@ -87,20 +87,20 @@ function chain(links: readonly { readonly how: (typeof MECHANISMS)[number]; read
   };
 }
 
-it('payloadReaching generates a payload for fields behind up to three other fields', () => {
+it('payloadWithField generates a payload for fields behind up to three other fields', () => {
   const link = fc.record({ how: fc.constantFrom(...MECHANISMS), option: fc.constantFrom(...OPTIONS) });
   forAll(
     fc.property(fc.array(link, { minLength: 1, maxLength: 3 }), (links) => {
       const schema = chain(links) as FormSchema;
       const definition = { schema, submit: { local: [] as readonly string[] } } as FormDefinition;
       const rules = rulesOf(siteForm(schema));
-      expect(pathsOf(definition).filter((path) => !payloadReaching(definition, rules, path))).toEqual([]);
+      expect(pathsOf(definition).filter((path) => !payloadWithField(definition, rules, path))).toEqual([]);
     }),
     { numRuns: 30 },
   );
 });
 
-it('payloadReaching returns undefined when no payload can show the field', () => {
+it('payloadWithField returns undefined when no payload can show the field', () => {
   const schema = {
     type: 'object',
     properties: { kind: { enum: ['a', 'b'] }, more: { type: 'string' } },
@@ -108,7 +108,7 @@ it('payloadReaching returns undefined when no payload can show the field', () =>
     else: { properties: { more: false } },
   };
   const definition = { schema, submit: { local: [] as readonly string[] } } as unknown as FormDefinition;
-  expect(payloadReaching(definition, rulesOf(siteForm(schema)), 'more')).toBeUndefined();
+  expect(payloadWithField(definition, rulesOf(siteForm(schema)), 'more')).toBeUndefined();
 });
 
 it('generatePayloads generates no values of hidden fields', () => {

@@ -3,7 +3,7 @@ import { loadDefinitions } from '#server/definitions/load.ts';
 import { readProject } from '#tools/forms/project.ts';
 import { release } from '#tools/forms/release/release.ts';
 import { readFormFiles } from '#tools/lab/files/form-files.ts';
-import { storedImpact } from '#tools/lab/checks/stored-harm.ts';
+import { storedImpact } from '#tools/lab/checks/stored-impact.ts';
 import { TablesOnDisk } from '#tools/lab/files/tables.ts';
 import { testApp, Visitor } from '../../server/support/app.ts';
 import { temporaryFolder } from '../../server/support/database/databases.ts';

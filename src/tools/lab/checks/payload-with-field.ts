@@ -14,13 +14,13 @@ export function pathsOf({ schema, submit: { local } }: FormDefinition): readonly
 }
 
 /** The time limit, since a person waits for the result. */
-const MOST_SECONDS = 3;
+const MAX_SECONDS = 3;
 
 /**
  * The smallest valid payload in which a field has a value, even if only some answers reveal it.
  *
- * @param rules of the API
+ * @param rules those of the API
  * @returns undefined if none was found
  */
-export const payloadReaching = ({ schema }: FormDefinition, rules: PayloadRules, path: string): Payload | undefined =>
-  payloadShowing(rules, siteForm(schema), keysAlong(path), inSeconds(MOST_SECONDS));
+export const payloadWithField = ({ schema }: FormDefinition, rules: PayloadRules, path: string): Payload | undefined =>
+  payloadShowing(rules, siteForm(schema), keysAlong(path), inSeconds(MAX_SECONDS));

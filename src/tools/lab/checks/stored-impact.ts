@@ -4,12 +4,12 @@ import type { Project } from '#tools/forms/project.ts';
 import { releasedDefinitions } from '#tools/forms/released/compare-with-release.ts';
 import { countInDatabase } from '#tools/forms/changes/stored/count-in-database.ts';
 import { withOneForm, changesOf } from './check-form.ts';
-import type { StoredHarm, Written } from '../protocol/calls.ts';
+import type { StoredImpact, Written } from '../protocol/calls.ts';
 import { tryForm } from './try-form.ts';
 import { workingCopy } from '../files/working-copy.ts';
 
 /** Counts the stored leads and unfinished applications that the changes of the edited form affect, in the database of this machine. */
-export async function storedImpact(onDisk: Project, written: Written): Promise<StoredHarm | null> {
+export async function storedImpact(onDisk: Project, written: Written): Promise<StoredImpact | null> {
   if (!tryForm(onDisk, written).definition) return null;
   const copy = workingCopy(onDisk, written);
   const diff = changesOf(copy);

@@ -176,7 +176,7 @@ export interface Mutants {
 }
 
 /** How many stored leads the changes since the last release affect, in the database of this machine. */
-export type StoredHarm =
+export type StoredImpact =
   /** `absent`: there is no database. `older`: it has an earlier version, and cannot be read. */
   | { readonly kind: 'nothing breaks' | 'absent' | 'older' }
   | {
@@ -262,7 +262,7 @@ export interface Calls {
   readonly fix: (args: Written) => FixedSamples | null;
   /** Allows the breaking changes at a path ('' for the form itself), and returns a sentence for each. */
   readonly allow: (args: Written & { readonly path: string; readonly why: string }) => { readonly allowed: readonly string[] };
-  readonly stored: (args: Written) => StoredHarm | null;
+  readonly stored: (args: Written) => StoredImpact | null;
   readonly format: (args: { readonly text: string }) => { readonly text: string };
   /** `tag` identifies the edited version. It is missing for a new file, which must not exist yet. */
   readonly save: (args: { readonly form: string; readonly path: string; readonly text: string; readonly tag?: string }) => Saved;

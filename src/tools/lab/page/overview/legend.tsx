@@ -4,9 +4,9 @@ import styles from './overview.module.css';
 export const FIGURES = [
   ['fields', 'take a value'],
   ['rules', 'may be broken by a value: keywords such as maxLength, and required fields'],
-  ['sample files', 'lie under samples/'],
-  ['cases', 'are the payloads in the sample files, each with what must come of it'],
-  ['untested', 'changes of single rules would go unnoticed by every case. A rule can change in several ways'],
+  ['sample files', 'are in samples/'],
+  ['cases', 'are the payloads in the sample files, each with its expected result'],
+  ['untested', 'changes of a rule that no case would notice. A rule can change in several ways'],
   ['problems', 'are what npm run forms -- check reports'],
 ] as const;
 

@@ -1,5 +1,5 @@
 // The lab's panel of changes since the last release.
-import type { Changed, StoredHarm } from '../../protocol/calls.ts';
+import type { Changed, StoredImpact } from '../../protocol/calls.ts';
 import { useAnswer } from '../state/use-answer.ts';
 import type { LiveForm } from '../state/use-form.ts';
 import { Allow } from './allow.tsx';
@@ -17,9 +17,9 @@ const NOT_COUNTED = {
 } as const;
 
 /** How many stored leads and unfinished applications the changes affect. */
-function Stored({ harm }: { readonly harm: StoredHarm }) {
-  if (harm.kind !== 'counted') return <p className={styles.note}>{NOT_COUNTED[harm.kind]}</p>;
-  const { leads, refused, unfinished, byChange } = harm;
+function StoredLeads({ impact }: { readonly impact: StoredImpact }) {
+  if (impact.kind !== 'counted') return <p className={styles.note}>{NOT_COUNTED[impact.kind]}</p>;
+  const { leads, refused, unfinished, byChange } = impact;
   return (
     <>
       <p className={refused > 0 ? styles.bad : styles.note}>
@@ -50,23 +50,23 @@ interface ChangesProps extends LiveForm {
 export function Changes({ checked, parts, onAllowed }: ChangesProps) {
   const { answer, args, problem } = useAnswer('stored', parts, COUNT_MS);
   // Counts for older texts are not shown.
-  const harm = args === parts ? answer : undefined;
+  const impact = args === parts ? answer : undefined;
   if (!checked) return <p className={styles.note}>Comparing with the last release…</p>;
   if (checked.changes.length === 0) return <p className={styles.note}>The form has not changed since the last release.</p>;
   return (
     <>
       <ul className={styles.list}>
-        {checked.changes.map(({ harm: kind, path, what, fix, why }, index) => (
+        {checked.changes.map(({ harm, path, what, fix, why }, index) => (
           <li key={path + what}>
-            <strong className={kind === 'breaks' ? styles.bad : styles.good}>{kind}</strong> {path !== '' && <code>{path}</code>} {what}.
+            <strong className={harm === 'breaks' ? styles.bad : styles.good}>{harm}</strong> {path !== '' && <code>{path}</code>} {what}.
             {why === undefined ? fix !== undefined && ` ${fix}.` : ` Intended: ${why}`}
-            {parts && kind === 'breaks' && why === undefined && isFirstAt(checked.changes, index) && (
+            {parts && harm === 'breaks' && why === undefined && isFirstAt(checked.changes, index) && (
               <Allow editedForm={parts} path={path} onAllowed={onAllowed} />
             )}
           </li>
         ))}
       </ul>
-      {checked.changes.some(({ harm: kind }) => kind !== 'words') && (
+      {checked.changes.some(({ harm }) => harm !== 'words') && (
         <p className={styles.note}>
           What the form sends has changed. <code>npm run test:unit -- contract -u</code> updates the list of public calls: send its diff to
           whoever calls the API.
@@ -74,9 +74,9 @@ export function Changes({ checked, parts, onAllowed }: ChangesProps) {
       )}
       <h3 className={styles.title}>Stored leads on this machine</h3>
       {problem !== undefined && <p className={styles.bad}>{problem}</p>}
-      {harm === undefined && problem === undefined && <p className={styles.note}>Counting…</p>}
-      {harm === null && <p className={styles.note}>The files are not a valid form at the moment. Correct what is marked.</p>}
-      {harm && <Stored harm={harm} />}
+      {impact === undefined && problem === undefined && <p className={styles.note}>Counting…</p>}
+      {impact === null && <p className={styles.note}>The files are not a valid form at the moment. Correct what is marked.</p>}
+      {impact && <StoredLeads impact={impact} />}
     </>
   );
 }
