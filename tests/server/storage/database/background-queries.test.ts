@@ -169,7 +169,7 @@ onEachDatabase('background work', (newPlace, database) => {
     const place = await newPlace();
     const storage = await openStorage(place);
     const old = subtractDuration(new Date().toISOString(), 'P20Y');
-    const rows = dueLeads(600, old);
+    const rows = dueLeads(250, old);
     await storage.db.insertInto('leads').values(rows).execute();
     await addNewLeads(storage, rows.length);
     const app = await testApp(place);
