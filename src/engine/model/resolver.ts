@@ -354,7 +354,7 @@ interface RowRequirements {
 /** Submits empty entries of `prefixItems` that are required, or that are in front of a filled entry, which keeps its position. */
 function keepPositions(children: Field[], { minItems, prefixItemCount, resolveRow }: RowRequirements): void {
   const lastFilled = children.findLastIndex((row) => row.isFilled);
-  const count = Math.min(prefixItemCount, Math.max(lastFilled, Math.min(prefixItemCount, minItems)), children.length);
+  const count = Math.min(prefixItemCount, Math.max(lastFilled, minItems), children.length);
   for (let index = 0; index < count; index += 1) {
     if (children[index]?.isFilled !== false) continue;
     const row = resolveRow(index, true);
