@@ -85,12 +85,12 @@ function unexplainedIn(schema: FormDefinition['schema']): string[] {
 async function convert(
   root: string,
   name: string,
-  { schema: written, ui: look, data = [] }: FilesToImport,
+  { schema: written, ui: uiSchema, data = [] }: FilesToImport,
   budget: Budget,
 ): Promise<Converted> {
   const { schema: converted, unsupported } = toSchema(name, written);
-  const { schema, look: ownLook } = moveToSchema(converted, look);
-  const { ui, unsupported: unsupportedLooks } = toUi(schema, ownLook, data);
+  const { schema, uiSchema: remaining } = moveToSchema(converted, uiSchema);
+  const { ui, unsupported: unsupportedOptions } = toUi(schema, remaining, data);
   const submit = submitOf(name, fileRules(siteForm(schema)).size > 0);
   const source: FormSource = { name, schema: schema as unknown as SchemaSource, ui, submit };
   const { shared, defaults } = await readSources(root);
@@ -101,7 +101,7 @@ async function convert(
     unsupported: [
       ...(schemaFields(definition.schema).length === 0 ? [NO_FIELD] : []),
       ...unsupported.map((keyword) => ({ file: 'schema' as const, ...keyword })),
-      ...unsupportedLooks.map((option) => ({ file: 'ui' as const, ...option })),
+      ...unsupportedOptions.map((option) => ({ file: 'ui' as const, ...option })),
       ...samples.refused.map(({ index, why }) => ({ file: 'data' as const, path: String(index), why })),
       ...(Object.keys(samples.valid).length === 0
         ? [{ file: 'data' as const, path: '', why: 'no payload that the schema accepts could be generated. Give one with --data' }]

@@ -25,9 +25,9 @@ const EITHER_WAY: ReadonlySet<string> = new Set([
 ]);
 
 /** Rewrites `ui:options.title` and the like as `ui:title`, at any depth. */
-function unfoldOptions(look: unknown): unknown {
-  if (!isPlainObject(look)) return look;
-  const { 'ui:options': options, ...own } = look;
+function unfoldOptions(uiSchema: unknown): unknown {
+  if (!isPlainObject(uiSchema)) return uiSchema;
+  const { 'ui:options': options, ...own } = uiSchema;
   const inside = Object.fromEntries(Object.entries(own).map(([key, value]) => [key, key.startsWith('ui:') ? value : unfoldOptions(value)]));
   if (!isPlainObject(options)) return options === undefined ? inside : { ...inside, 'ui:options': options };
   const isWord = (key: string) => EITHER_WAY.has(key) && inside[`ui:${key}`] === undefined;
@@ -60,8 +60,8 @@ function inOrder(values: readonly unknown[] | undefined, order: unknown): readon
 }
 
 /** The uiSchema without the options that were moved. */
-function without(look: Raw, moved: ReadonlyMap<Raw, ReadonlySet<string>>): Raw {
-  const remaining = Object.entries(look).filter(([key]) => moved.get(look)?.has(key) !== true);
+function without(uiSchema: Raw, moved: ReadonlyMap<Raw, ReadonlySet<string>>): Raw {
+  const remaining = Object.entries(uiSchema).filter(([key]) => moved.get(uiSchema)?.has(key) !== true);
   return Object.fromEntries(
     remaining.map(([key, value]) => [key, isPlainObject(value) && !key.startsWith('ui:') ? without(value, moved) : value]),
   );
@@ -74,10 +74,10 @@ interface MovedOptions {
 }
 
 /** Moves the labels and the order of options. */
-function moveOptionLabels(schema: Subschema, look: Raw, root: Root): MovedOptions {
-  const names = labelsOf(mergeReferenced(schema, root).enum, look['ui:enumNames']);
+function moveOptionLabels(schema: Subschema, uiSchema: Raw, root: Root): MovedOptions {
+  const names = labelsOf(mergeReferenced(schema, root).enum, uiSchema['ui:enumNames']);
   const { enum: values = [], enumNames } = schema;
-  const order = inOrder(schema.enum, look['ui:enumOrder']);
+  const order = inOrder(schema.enum, uiSchema['ui:enumOrder']);
   const shown = names ?? enumNames;
   const inOrderNames =
     order && shown ? order.map((value) => shown[values.findIndex((listed) => listed === value)] ?? String(value)) : shown;
@@ -87,19 +87,19 @@ function moveOptionLabels(schema: Subschema, look: Raw, root: Root): MovedOption
   };
 }
 
-function moveOptions(schema: Raw, look: Raw, root: Root): MovedOptions {
-  const { 'ui:title': title } = look;
+function moveOptions(schema: Raw, uiSchema: Raw, root: Root): MovedOptions {
+  const { 'ui:title': title } = uiSchema;
   const isTitle = typeof title === 'string' && title.trim() !== '';
   // `disabled` is read-only too, since rjsf still submits the value.
-  const readOnlyOptions = ['ui:readonly', 'ui:disabled'].filter((key) => typeof look[key] === 'boolean');
+  const readOnlyOptions = ['ui:readonly', 'ui:disabled'].filter((key) => typeof uiSchema[key] === 'boolean');
   // A password field is sensitive, unless its schema declares its privacy.
-  const isPassword = look['ui:widget'] === 'password' && schema['privacy'] === undefined;
-  const options = moveOptionLabels(schema, look, root);
+  const isPassword = uiSchema['ui:widget'] === 'password' && schema['privacy'] === undefined;
+  const options = moveOptionLabels(schema, uiSchema, root);
   return {
     own: {
       ...(isTitle && { title }),
       ...options.own,
-      ...(readOnlyOptions.some((key) => look[key] === true) && { readOnly: true }),
+      ...(readOnlyOptions.some((key) => uiSchema[key] === true) && { readOnly: true }),
       ...(isPassword && { privacy: SECRET }),
     },
     taken: [...(isTitle ? ['ui:title'] : []), ...options.taken, ...readOnlyOptions],
@@ -112,34 +112,34 @@ const IS_IN_PLACE: ReadonlySet<string> = new Set(IN_PLACE_APPLICATORS);
  * Moves what rjsf keeps in the uiSchema, and this site in the schema: titles, labels and order of options, and `readOnly`. Returns the
  * schema with them, and the uiSchema without them. Definitions stay unchanged, since other fields refer to them too.
  */
-export function moveToSchema(root: Root, given: unknown): { readonly schema: Root; readonly look: unknown } {
+export function moveToSchema(root: Root, given: unknown): { readonly schema: Root; readonly uiSchema: unknown } {
   const moved = new Map<Raw, Set<string>>();
 
   /** Marks an option of the uiSchema as moved. */
-  function take(look: Raw, key: string): void {
-    moved.set(look, (moved.get(look) ?? new Set()).add(key));
+  function take(uiSchema: Raw, key: string): void {
+    moved.set(uiSchema, (moved.get(uiSchema) ?? new Set()).add(key));
   }
 
-  function withWords(schema: unknown, look: unknown): unknown {
-    if (!isPlainObject(schema) || !isPlainObject(look)) return schema;
-    const { own, taken } = moveOptions(schema, look, root);
-    for (const key of taken) take(look, key);
+  function withWords(schema: unknown, uiSchema: unknown): unknown {
+    if (!isPlainObject(schema) || !isPlainObject(uiSchema)) return schema;
+    const { own, taken } = moveOptions(schema, uiSchema, root);
+    for (const key of taken) take(uiSchema, key);
     const inside = Object.entries(schema).map(([keyword, value]) => {
       const isWithin = keyword === 'properties' || keyword === 'items';
       if (!isWithin && !IS_IN_PLACE.has(keyword)) return [keyword, value];
       return [
         keyword,
         mapSubschemas(keyword, value, [], (one, path) => {
-          if (isWithin) return withWords(one, ownValue(look, path.at(-1) ?? ''));
-          return withWords(one, Object.fromEntries(Object.entries(look).filter(([key]) => !key.startsWith('ui:'))));
+          if (isWithin) return withWords(one, ownValue(uiSchema, path.at(-1) ?? ''));
+          return withWords(one, Object.fromEntries(Object.entries(uiSchema).filter(([key]) => !key.startsWith('ui:'))));
         }),
       ];
     });
     return { ...Object.fromEntries(inside), ...own };
   }
 
-  const look = unfoldOptions(given);
-  if (!isPlainObject(look)) return { schema: root, look: given };
-  const schema = withWords(root, look) as Root;
-  return { schema, look: without(look, moved) };
+  const uiSchema = unfoldOptions(given);
+  if (!isPlainObject(uiSchema)) return { schema: root, uiSchema: given };
+  const schema = withWords(root, uiSchema) as Root;
+  return { schema, uiSchema: without(uiSchema, moved) };
 }

@@ -14,7 +14,7 @@ const text = { type: 'string', maxLength: 20 };
 const secret = { sensitive: true };
 
 /** Imports fields and their uiSchema. @returns schema.json, ui.json and the paths of the uiSchema that are not supported */
-function importLook(properties: object, uiSchema: object) {
+function importUi(properties: object, uiSchema: object) {
   const { schema } = moveToSchema(toSchema('found', { type: 'object', properties }).schema, uiSchema);
   const { ui, unsupported } = toUi(schema, uiSchema, []);
   return { schema, ui, unsupported: unsupported.map(({ path }) => path) };
@@ -23,7 +23,7 @@ function importLook(properties: object, uiSchema: object) {
 it('marks a password of the schema or the uiSchema as sensitive, unless it has a privacy rule', () => {
   const format = { ...text, format: 'password' };
   const withRule = { ...format, privacy: { notInBrowser: true } };
-  const { schema } = importLook({ byFormat: format, byWidget: text, withRule, plain: text }, { byWidget: { 'ui:widget': 'password' } });
+  const { schema } = importUi({ byFormat: format, byWidget: text, withRule, plain: text }, { byWidget: { 'ui:widget': 'password' } });
   const names = ['byFormat', 'byWidget', 'withRule', 'plain'];
   expect(names.map((name) => schema.properties?.[name]).map((field?: FieldSchema) => field?.privacy)).toEqual([
     secret,
@@ -42,7 +42,7 @@ it('notPersisted keeps passwords out of the browser’s storage', () => {
 it('imports supported options of a uiSchema, and reports the others', () => {
   const list = { type: 'array', items: { type: 'object', properties: { city: text } } };
   const pair = { type: 'array', items: [text, text] };
-  const { ui, unsupported } = importLook(
+  const { ui, unsupported } = importUi(
     { note: { ...text, maxLength: 500 }, list, others: list, pair, code: text },
     {
       note: { 'ui:widget': 'textarea', 'ui:options': { rows: 7, label: false } },
@@ -97,7 +97,7 @@ it('gives a long text a textarea only without a format and if it is not sensitiv
   const long = { type: 'string', maxLength: 4000 };
   const formats = ['email', 'uri', 'date', 'password', 'ipv4', 'uuid'];
   const properties = Object.fromEntries(formats.map((format) => [format, { ...long, format }]));
-  const { ui } = importLook({ ...properties, secret: { ...long, privacy: secret }, note: long }, {});
+  const { ui } = importUi({ ...properties, secret: { ...long, privacy: secret }, note: long }, {});
   const withTextarea = Object.keys(ui).filter((name) => JSON.stringify(ui[name]).includes('textarea'));
   expect(withTextarea).toEqual(['note']);
 });
@@ -115,8 +115,8 @@ it('turns the data-url format of rjsf into a file field, alone or in a list, and
   expect(properties['papers']).toMatchObject({ items: { fileTypes: expect.arrayContaining(['pdf']) } });
   expect(unsupported.map(({ path }) => path)).toEqual(['properties/cv/format', 'properties/papers/items/format']);
   expect(unsupported[0]?.why).toContain('a file field stands in its place');
-  const { ui, unsupported: looks } = toUi(schema, { cv: { 'ui:widget': 'file', 'ui:options': { accept: '.pdf' } } }, []);
-  expect([ui['cv'], looks]).toEqual([{ 'ui:options': { accept: '.pdf' } }, []]);
+  const { ui, unsupported: unsupportedOptions } = toUi(schema, { cv: { 'ui:widget': 'file', 'ui:options': { accept: '.pdf' } } }, []);
+  expect([ui['cv'], unsupportedOptions]).toEqual([{ 'ui:options': { accept: '.pdf' } }, []]);
 });
 
 it('reports contentEncoding and contentMediaType', () => {
@@ -136,7 +136,7 @@ it('reports contentEncoding and contentMediaType', () => {
 
 it('imports ui:readonly, disabled, ui:enumOrder and ui:enumNames of rjsf', () => {
   const properties = { read: text, off: text, on: text, kind: { type: 'string', enum: ['a', 'b', 'c'] } };
-  const { schema, look } = moveToSchema(toSchema('found', { type: 'object', properties }).schema, {
+  const { schema, uiSchema } = moveToSchema(toSchema('found', { type: 'object', properties }).schema, {
     read: { 'ui:readonly': true },
     off: { 'ui:options': { disabled: true } },
     on: { 'ui:readonly': false },
@@ -145,7 +145,7 @@ it('imports ui:readonly, disabled, ui:enumOrder and ui:enumNames of rjsf', () =>
   const { read, off, on, kind } = schema.properties ?? {};
   expect([read, off, on].map((field) => field?.readOnly)).toEqual([true, true, undefined]);
   expect(kind).toMatchObject({ enum: ['c', 'a', 'b'], enumNames: ['Third', 'First', 'Second'] });
-  expect(toUi(schema, look, []).unsupported).toEqual([]);
+  expect(toUi(schema, uiSchema, []).unsupported).toEqual([]);
 });
 
 it('says what to write instead of each unsupported option of rjsf', () => {
@@ -164,13 +164,13 @@ it('says what to write instead of each unsupported option of rjsf', () => {
 });
 
 it('imports "orderable" of ui:globalOptions for each list', () => {
-  const { ui } = importLook({ list: { type: 'array', items: text } }, { 'ui:globalOptions': { orderable: false } });
+  const { ui } = importUi({ list: { type: 'array', items: text } }, { 'ui:globalOptions': { orderable: false } });
   expect(ui['list']).toEqual({ 'ui:options': { orderable: false } });
 });
 
 it('imports a currency for a number, and reports it for any other field', () => {
   const format = { 'ui:options': { format: 'INR' } };
-  const { ui, unsupported } = importLook({ rate: { type: 'number' }, day: { ...text, format: 'date' } }, { rate: format, day: format });
+  const { ui, unsupported } = importUi({ rate: { type: 'number' }, day: { ...text, format: 'date' } }, { rate: format, day: format });
   expect([ui['rate'], ui['day'], unsupported]).toEqual([format, undefined, ['day/ui:options/format']]);
 });
 
