@@ -12,7 +12,7 @@ import { IDEMPOTENCY_KEY } from '../submissions/idempotency-key.ts';
 import { type FormRoute, messageOf } from '../submissions/form-route.ts';
 import { mediaTypesOf, payloadPartSchema } from './field-schemas.ts';
 import { envelope, ID_ALONE, NO_DATA, PAGE, refusals } from './responses.ts';
-import { VISITOR_HEADER } from '#shared/forms/wire/visitor-header.ts';
+import { VISITOR_HEADER, VISITOR_TOKEN } from '#shared/forms/wire/visitor-header.ts';
 import { VERSION_HEADER } from '#shared/forms/wire/version-header.ts';
 import type { Content, MediaType, Operation, Parameter, PathItem, Responses } from './types.ts';
 import type { Json } from '#engine/normalized-schema/index.ts';
@@ -45,13 +45,13 @@ const KEY_HEADER: Parameter = {
   schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
 };
 
-const VISITOR_TOKEN: Parameter = {
+const TOKEN_HEADER: Parameter = {
   name: VISITOR_HEADER,
   in: 'header',
   required: false,
   description:
     'A random one for each application, the same for each try of its first step: a client that got no answer, and so no cookie, may save the step again with other values.',
-  schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  schema: { type: 'string', pattern: VISITOR_TOKEN.source },
 };
 
 /** The header with the form version that the client was written for. */
@@ -172,7 +172,7 @@ export function describeForm(route: FormRoute, sample: Payload | undefined): Pat
     summary: kind === 'update' ? `Change: ${schema.title}` : schema.title,
     description: describe(route),
     tags: ['forms'],
-    parameters: [...(needsRecord ? [ID] : []), KEY_HEADER, ...(route.isHead ? [VISITOR_TOKEN] : []), VERSION],
+    parameters: [...(needsRecord ? [ID] : []), KEY_HEADER, ...(route.isHead ? [TOKEN_HEADER] : []), VERSION],
     requestBody: { required: true, content: bodyOf(route, example) },
     responses: {
       ...answersOf(route, example),

@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { VISITOR_TOKEN, VISITOR_TOKEN_BYTES } from '#shared/forms/wire/visitor-header.ts';
 import { COOKIE_DAYS, daysBefore, LONGEST_COOKIE_DAYS } from '#shared/retention.ts';
 import { deleteInBatches } from './database/delete-in-batches.ts';
 import { hashOf } from './hash.ts';
 import type { Database, Trx } from './database/tables.ts';
 
-const TOKEN_BYTES = 32;
-/** 256 bits, as base64url or, from browsers, hexadecimal. */
-const TOKEN = /^(?:[A-Za-z0-9_-]{43}|[0-9a-f]{64})$/;
+/** A token that the server has made. */
+const OWN_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Whether a value has the form of a cookie value. */
-export const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value);
+/** Whether a value has the form of a token, made by the server or by a browser. */
+export const isToken = (value: unknown): value is string =>
+  typeof value === 'string' && (OWN_TOKEN.test(value) || VISITOR_TOKEN.test(value));
 
 /** A new cookie value: 256 random bits. */
 export function newToken(): string {
-  return randomBytes(TOKEN_BYTES).toString('base64url');
+  return randomBytes(VISITOR_TOKEN_BYTES).toString('base64url');
 }
 
 /** Records that a cookie was used. A failure is ignored: a full disk must not keep a visitor from reading. */

@@ -2,6 +2,7 @@
 import { showDialog, showWait } from '#client/dialogs/dialogs.ts';
 import { valueAt } from '#shared/forms/path.ts';
 import type { DialogSpec, ApiFieldError, FormDefinition, Outcome, Payload } from '#shared/forms/types.ts';
+import { VISITOR_TOKEN_BYTES } from '#shared/forms/wire/visitor-header.ts';
 import type { FormDraft } from '../drafts/form-draft.ts';
 import { randomHex } from '../drafts/storage/random-hex.ts';
 import { idempotencyKeyFor, type IdempotencyKey } from '../drafts/storage/idempotency-key.ts';
@@ -57,9 +58,6 @@ const takeProof = (form: string): Promise<string | undefined> =>
     .then((proof) => proof.takeProof(form))
     .catch(() => undefined);
 
-/** The length of a visitor token, like the server's own. */
-const TOKEN_BYTES = 32;
-
 /** The dialog shows progress only after this time, because a small upload ends before it can be read. */
 const SLOW_AFTER_MS = 700;
 
@@ -99,7 +97,7 @@ export function createSender(
     };
     const { schema, version } = definition;
     // If the answer to a first save is lost, it sets no cookie. Only this token tells the server that the next try is the same visitor's.
-    const visitorToken = isFirstStep ? (draft.visitorToken() ?? randomHex(TOKEN_BYTES)) : undefined;
+    const visitorToken = isFirstStep ? (draft.visitorToken() ?? randomHex(VISITOR_TOKEN_BYTES)) : undefined;
     draft.onSubmit(key, payload, visitorToken);
     const proof = submit.spamCheck ? await takeProof(definition.name) : undefined;
     const call = { method, encoding, address, payload, schema, version, proof, key: key.key, visitorToken, onProgress };
