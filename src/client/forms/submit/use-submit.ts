@@ -74,7 +74,6 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
   }
 
   async function rejectCaptcha(): Promise<void> {
-    setSending(definition.name, undefined);
     const { captcha: mismatch } = definition.submit.outcomes;
     renewCaptcha();
     apply(mismatch);
@@ -97,8 +96,10 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
   async function run(data: Payload): Promise<void> {
     store.set({ attention: 0, notice: '' });
     // At once: on a slow line the code takes seconds to load.
-    if (definition.submit.call) setSending(definition.name, {});
+    setSending(definition.name, {});
     const notice = needsSending(definition) ? await whyNotSent() : undefined;
+    // Until it is really sent, dialogs may open.
+    setSending(definition.name, undefined);
     if (notice !== undefined) return store.set({ notice });
     if (captcha !== undefined && !isCaptchaCode(data[captcha], store.captchaCode)) return rejectCaptcha();
     if (!definition.submit.call) {
@@ -110,6 +111,7 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     if (beforeSend && !(await beforeSend())) return;
     // `beforeSend` may have changed the record ids.
     const { recordId, parentId, onSuccess, onOutcome, onClose } = latest.current;
+    setSending(definition.name, {});
     const target: RecordIds = { recordId, parentId };
     let serverErrors: readonly ApiFieldError[] = [];
     const send = await loadSender();

@@ -273,6 +273,19 @@ describe('a duplicate value', () => {
   });
 });
 
+it('a form does not say that it is sending while it asks something before', async () => {
+  const { promise: decision, resolve: decide } = Promise.withResolvers<boolean>();
+  const beforeSend = vi.fn<() => Promise<boolean>>(() => decision);
+  const { form, user, control, submit } = await show(fixture({ properties: { name: { title: 'Name', type: 'string', maxLength: 20 } } }), {
+    beforeSend,
+  });
+  await user.type(control('name'), 'Asha');
+  await submit();
+  await waitFor(() => expect(beforeSend).toHaveBeenCalledOnce());
+  await waitFor(() => expect(form.querySelector('[data-sending]')).toBeNull());
+  decide(false);
+});
+
 describe('a form without a call', () => {
   it('shows the payload in a dialog', async () => {
     const apps = {
