@@ -1,13 +1,15 @@
 // The page of the desk with the audit log.
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { referenceNumber } from '#shared/reference-number.ts';
 import type { DeskView, EventsView } from '#shared/staff.ts';
-import { navigate, useLocationUrl, withQuery } from '../location.ts';
+import { useLocationUrl, withQuery } from '../location.ts';
 import { call } from '../api.ts';
-import { textsOf } from '../form-values.ts';
 import { onLinkClick } from '../desk-link.ts';
+import { useFilters } from '../use-filters.ts';
 import { ACTION_LABELS, eventDetail, timeInWords } from '../words.ts';
+
+/** The filters, by their names in the URL. */
+const FILTERS = ['staff', 'action', 'from'] as const;
 
 /** The actions of staff, newest first. */
 export function Audit({ desk }: { readonly desk: DeskView }) {
@@ -17,20 +19,15 @@ export function Audit({ desk }: { readonly desk: DeskView }) {
     queryKey: ['events', query.toString()],
     queryFn: () => call<EventsView>(`/events?${query.toString()}`),
   });
-  const applyFilters = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const textOf = textsOf(event.currentTarget);
-    const of = (name: string) => textOf(name) || undefined;
-    navigate(withQuery(url, { staff: of('staff'), action: of('action'), from: of('from'), after: undefined }));
-  };
+  const filters = useFilters(FILTERS);
   const events = data?.events ?? [];
   return (
     <>
       <h1>Audit</h1>
-      <form className="filters" key={query.toString()} onSubmit={applyFilters} aria-label="Events">
+      <form className="filters" {...filters} aria-label="Events">
         <label>
           Who
-          <input name="staff" defaultValue={query.get('staff') ?? ''} list="staff" />
+          <input name="staff" list="staff" />
           <datalist id="staff">
             {desk.staff.map((email) => (
               <option key={email} value={email} aria-label={email} />
@@ -39,7 +36,7 @@ export function Audit({ desk }: { readonly desk: DeskView }) {
         </label>
         <label>
           What
-          <select name="action" defaultValue={query.get('action') ?? ''}>
+          <select name="action">
             <option value="">Anything</option>
             {Object.entries(ACTION_LABELS).map(([action, label]) => (
               <option key={action} value={action}>
@@ -50,7 +47,7 @@ export function Audit({ desk }: { readonly desk: DeskView }) {
         </label>
         <label>
           From
-          <input type="date" name="from" defaultValue={query.get('from') ?? ''} />
+          <input type="date" name="from" />
         </label>
         <button type="submit" className="primary">
           Apply

@@ -4,11 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { referenceNumber } from '#shared/reference-number.ts';
 import type { DeskView, InboxView, LeadRow, StateView } from '#shared/staff.ts';
 import { hasRole, NO_ASSIGNEE } from '#shared/staff.ts';
-import { navigate, useLocationUrl, withQuery } from '../location.ts';
+import { useLocationUrl, withQuery } from '../location.ts';
 import { ApiError, call } from '../api.ts';
 import { textsOf } from '../form-values.ts';
 import { onLinkClick } from '../desk-link.ts';
 import { StaffOptions, StateOptions } from '../options.tsx';
+import { useFilters } from '../use-filters.ts';
 import { ageInWords, timeInWords } from '../words.ts';
 
 /** The filters, by their names in the URL. */
@@ -24,21 +25,15 @@ function Filters({ desk, url }: { readonly desk: DeskView; readonly url: URL }) 
   const { searchParams: query } = url;
   // Closed on a phone, where they would push the leads off the screen.
   const isOpen = window.matchMedia('(min-width: 48rem)').matches || FILTERS.some((name) => name !== 'q' && query.has(name));
-  const applyFilters = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const textOf = textsOf(event.currentTarget);
-    const changes = FILTERS.map((name) => [name, textOf(name) || undefined] as const);
-    navigate(withQuery(url, { ...Object.fromEntries(changes), after: undefined }));
-  };
+  const filters = useFilters(FILTERS);
   return (
-    // The key resets the controls when the URL changes.
-    <form className="search" key={query.toString()} onSubmit={applyFilters} role="search" aria-label="Leads">
+    <form className="search" {...filters} role="search" aria-label="Leads">
       <label>
         Search
         <input
           type="search"
           name="q"
-          defaultValue={query.get('q') ?? ''}
+
           placeholder="Name, e-mail, phone, reference, words"
           maxLength={200}
         />
@@ -51,7 +46,7 @@ function Filters({ desk, url }: { readonly desk: DeskView; readonly url: URL }) 
         <div className="fields">
           <label>
             Form
-            <select name="form" defaultValue={query.get('form') ?? ''}>
+            <select name="form">
               <option value="">All forms</option>
               {desk.forms.map(({ form, title }) => (
                 <option key={form} value={form}>
@@ -62,14 +57,14 @@ function Filters({ desk, url }: { readonly desk: DeskView; readonly url: URL }) 
           </label>
           <label>
             State
-            <select name="state" defaultValue={query.get('state') ?? ''}>
+            <select name="state">
               <option value="">Any state</option>
               <StateOptions states={statesOf(desk, query.get('form'))} />
             </select>
           </label>
           <label>
             Assigned to
-            <select name="assignee" defaultValue={query.get('assignee') ?? ''}>
+            <select name="assignee">
               <option value="">Anybody</option>
               <option value={NO_ASSIGNEE}>Nobody</option>
               <StaffOptions staff={desk.staff} />
@@ -77,11 +72,11 @@ function Filters({ desk, url }: { readonly desk: DeskView; readonly url: URL }) 
           </label>
           <label>
             From
-            <input type="date" name="from" defaultValue={query.get('from') ?? ''} />
+            <input type="date" name="from" />
           </label>
           <label>
             To
-            <input type="date" name="to" defaultValue={query.get('to') ?? ''} />
+            <input type="date" name="to" />
           </label>
         </div>
       </details>

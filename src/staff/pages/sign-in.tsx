@@ -27,6 +27,7 @@ function PasskeyStep({ title, children, label, work }: { title: string; children
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
+    if (isBusy) return;
     setBusy(true);
     setProblem('');
     await work().catch((error: unknown) => setProblem(messageOf(error)));
@@ -35,7 +36,8 @@ function PasskeyStep({ title, children, label, work }: { title: string; children
   return (
     <Gate title={title}>
       {children}
-      <button type="button" className="primary" disabled={isBusy} onClick={() => void press()}>
+      {/* Not disabled: it would lose the focus. */}
+      <button type="button" className="primary" aria-disabled={isBusy} onClick={() => void press()}>
         {label}
       </button>
       <p role="alert">{problem}</p>

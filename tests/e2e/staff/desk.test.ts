@@ -56,6 +56,11 @@ async function expectSound(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
 }
 
+/** Expects that the keyboard's place is not lost, although the control that was used is gone. */
+async function expectFocus(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+}
+
 beforeAll(async () => {
   for (const name of ['Asha Rao', 'Ravi Kumar', 'Li Wu']) await sendContact(name);
 });
@@ -76,6 +81,8 @@ describe.each(WIDTHS)('the desk in a window of %d px', (width) => {
     expect(view).toContain('q=ravi');
     await page.getByRole('link', { name: 'Clear' }).click();
     await expect.poll(() => page.locator('a[data-lead]').count()).toBeGreaterThan(3);
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
+    await expectFocus(page);
     await page.goto(view);
     await expect.poll(() => page.locator('a[data-lead]').allTextContents()).toEqual(['Ravi Kumar']);
 
@@ -86,6 +93,8 @@ describe.each(WIDTHS)('the desk in a window of %d px', (width) => {
     await page.getByRole('button', { name: /^Reveal .*account/i }).click();
     await page.getByText(account, { exact: true }).waitFor();
     await page.getByText('revealed').first().waitFor();
+    const focused = page.locator(':focus');
+    await expect.poll(() => focused.textContent()).toBe(account);
     await page.getByRole('combobox', { name: /^State/ }).selectOption({ label: 'Documents missing' });
     await page.getByLabel('Assigned to').selectOption(`mouse${width}@example.com`);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -131,7 +140,9 @@ describe.each(WIDTHS)('the desk in a window of %d px', (width) => {
     await page.keyboard.type('li wu');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('a[data-lead]').allTextContents()).toEqual(['Li Wu']);
-    await page.locator('body').press('j');
+    await expect.poll(() => page.locator(':focus').inputValue()).toBe('li wu');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Li Wu' }).waitFor();
     await expect.poll(focusedText).toBe('Li Wu');
@@ -147,6 +158,9 @@ describe.each(WIDTHS)('the desk in a window of %d px', (width) => {
     await state.selectOption('new');
     await page.getByRole('button', { name: 'Save' }).press('Enter');
     await page.getByText('set the state to New').first().waitFor();
+    await page.getByRole('link', { name: 'All leads' }).press('Enter');
+    await page.getByRole('heading', { name: 'Leads' }).waitFor();
+    await expectFocus(page);
     expect(faults).toEqual([]);
   });
 });
@@ -208,6 +222,7 @@ describe.each(WIDTHS)('the admin pages of the desk in a window of %d px', (width
     await expectSound(page);
     await keyboard.press('Enter');
     await page.getByText(`Erased 1 lead of ${email}.`).waitFor();
+    await expectFocus(page);
     await expectSound(page);
     await tabTo(page.getByLabel('E-mail address of the person'));
     await keyboard.press('Control+a');
@@ -306,6 +321,7 @@ it('the desk shows new leads by itself, changes several at once, and accepts the
   await expect.poll(() => violations(page)).toEqual([]);
   await bulk.getByRole('button', { name: 'Save' }).click();
   await page.getByText('2 saved.').waitFor();
+  await expectFocus(page);
   await page.getByLabel('Assigned to').selectOption('bulk@example.com');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(() => page.locator('a[data-lead]').allTextContents()).toEqual(['Late Comer', 'Ravi Kumar']);
@@ -321,6 +337,7 @@ it('the desk shows new leads by itself, changes several at once, and accepts the
   await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByText('This passkey was not accepted').waitFor();
+  await expectFocus(page);
   expect(faults).toEqual([]);
 });
 
