@@ -22,6 +22,12 @@ const tables = await loadTables();
 const UNFLAGGED = 8;
 const LONG = 'We sell followers, likes and links for very little money, write to us today';
 
+/** A challenge with its solution, as browsers send it. */
+interface Solved {
+  readonly challenge: Challenge;
+  readonly solution: { readonly counter: number; readonly derivedKey: string };
+}
+
 /** Fetches a challenge and solves it, like a page that was opened `openedAgo` milliseconds ago. */
 async function proofFor(app: FastifyInstance, form: string, openedAgo = 10_000, since?: string): Promise<string> {
   const now = Date.now();
@@ -92,11 +98,7 @@ onEachDatabase('spam check', (newPlace) => {
 
   it('flags unsolved and unsigned proofs without computing their hash', async () => {
     const app = await testApp(place, { spamCheck: 'mark' });
-    const solved = JSON.parse(Buffer.from(await proofFor(app, 'contact'), 'base64').toString()) as {
-      challenge: Challenge;
-      solution: { counter: number; derivedKey: string };
-    };
-    const { challenge, solution } = solved;
+    const { challenge, solution } = JSON.parse(Buffer.from(await proofFor(app, 'contact'), 'base64').toString()) as Solved;
     const expensive = { ...challenge, parameters: { ...challenge.parameters, cost: 2_000_000_000 } };
     const wrongProofs = [
       { challenge, solution: { ...solution, counter: solution.counter + 1 } },
@@ -106,6 +108,14 @@ onEachDatabase('spam check', (newPlace) => {
     for (const proof of [...wrongProofs, 'x', 'x'.repeat(5000)])
       await new Visitor(app).json(CONTACT, sampleOf('contact'), { [PROOF_HEADER]: proof });
     expect(await signalsPerLead()).toEqual([1, 2, 3, 4, 5].map(() => ['wrong-proof', 'no-proof']));
+  });
+
+  it('asks for so little work that a slow phone does it in half a second', async () => {
+    const app = await testApp(place, { spamCheck: 'mark' });
+    for (let i = 0; i < 5; i += 1) {
+      const { challenge, solution } = JSON.parse(Buffer.from(await proofFor(app, 'contact'), 'base64').toString()) as Solved;
+      expect(challenge.parameters.cost * solution.counter).toBeLessThanOrEqual(200_000);
+    }
   });
 
   it('treats an expired proof like a missing one', async () => {
