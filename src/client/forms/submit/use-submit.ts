@@ -82,9 +82,15 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     frame.current?.querySelector<HTMLElement>(`[name="${fieldPath([captcha ?? ''])}"]`)?.focus();
   }
 
+  /** Clears the notice too, which can only say that the form is still being sent. */
+  function endSending(): void {
+    setSending(definition.name, undefined);
+    store.set({ notice: '' });
+  }
+
   /** Applies an outcome to the form before its dialog opens. */
   function applyOutcome(outcome: Outcome, succeeded: boolean): void {
-    setSending(definition.name, undefined);
+    endSending();
     if (outcome.then?.reset && !succeeded) draft.keepBeforeReset();
     apply(outcome);
     if (!succeeded) return;
@@ -98,8 +104,8 @@ export function useSubmit(input: SubmitInput): (data: Payload) => Promise<void> 
     // At once: on a slow line the code takes seconds to load.
     setSending(definition.name, {});
     const notice = needsSending(definition) ? await whyNotSent() : undefined;
-    // Until it is really sent, dialogs may open.
-    setSending(definition.name, undefined);
+    // A dialog may ask something before the form is sent; the form must not look as if it were on its way.
+    endSending();
     if (notice !== undefined) return store.set({ notice });
     if (captcha !== undefined && !isCaptchaCode(data[captcha], store.captchaCode)) return rejectCaptcha();
     if (!definition.submit.call) {

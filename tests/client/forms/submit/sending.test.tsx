@@ -273,16 +273,19 @@ describe('a duplicate value', () => {
   });
 });
 
-it('a form does not say that it is sending while it asks something before', async () => {
+it('a form does not show that it is sending while `beforeSend` asks the visitor', async () => {
   const { promise: decision, resolve: decide } = Promise.withResolvers<boolean>();
   const beforeSend = vi.fn<() => Promise<boolean>>(() => decision);
-  const { form, user, control, submit } = await show(fixture({ properties: { name: { title: 'Name', type: 'string', maxLength: 20 } } }), {
+  const { form, user, control } = await show(fixture({ properties: { name: { title: 'Name', type: 'string', maxLength: 20 } } }), {
     beforeSend,
   });
   await user.type(control('name'), 'Asha');
-  await submit();
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  expect(screen.getByText(/^Still sending/)).toBeTruthy();
   await waitFor(() => expect(beforeSend).toHaveBeenCalledOnce());
   await waitFor(() => expect(form.querySelector('[data-sending]')).toBeNull());
+  expect(screen.queryByText(/^Still sending/)).toBeNull();
   decide(false);
 });
 
