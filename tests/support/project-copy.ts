@@ -13,7 +13,7 @@ const COPIED = [
   'tsconfig.json',
 ];
 
-/** Not linked: a development server that uses another one's cache answers that its modules are outdated. */
+/** Caches of Vite, which are not linked. Two development servers with one cache would serve outdated modules. */
 const VITE_CACHE = /^\.vite/;
 
 /** Copies the sources of the project into a folder, so that a test may change its tables. The packages are linked. */

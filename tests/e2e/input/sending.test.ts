@@ -53,12 +53,11 @@ async function closeDialog(page: Page): Promise<{ title: string; text: string }>
 
 describe.each(WINDOWS)('a form emptied by a failure, on $screen', ({ viewport }) => {
   it('restores text, files and captcha by one key', async () => {
-    const lead = quote;
-    const { page, faults, form, empty, written, captcha } = await prepare(lead, viewport, (route) => route.abort('connectionreset'));
+    const { page, faults, form, empty, written, captcha } = await prepare(quote, viewport, (route) => route.abort('connectionreset'));
     const captchas = () => captcha.evaluateAll((controls) => controls.map((control) => (control as HTMLInputElement).value));
     const typed = await captchas();
-    await pressSend(form, lead);
-    expect(await closeDialog(page)).toEqual(dialogOf(lead.form, 'failure'));
+    await pressSend(form, quote);
+    expect(await closeDialog(page)).toEqual(dialogOf(quote.form, 'failure'));
     await expect.poll(() => readAnswers(form)).toEqual(empty);
     await expect.poll(() => form.getByRole('status').allInnerTexts()).toContain('We emptied the form. What you wrote is not lost.');
     const putBack = form.getByRole('button', { name: 'Put back what I wrote' });
@@ -67,17 +66,19 @@ describe.each(WINDOWS)('a form emptied by a failure, on $screen', ({ viewport })
     await page.keyboard.press('Enter');
     await expect.poll(() => readAnswers(form)).toEqual(written);
     await expect.poll(() => captchas()).toEqual(typed);
-    await expect.poll(() => form.getByRole('status').allInnerTexts()).toContain(`Everything is back. Press “${lead.button}” to try again.`);
+    await expect
+      .poll(() => form.getByRole('status').allInnerTexts())
+      .toContain(`Everything is back. Press “${quote.button}” to try again.`);
     await expect.poll(() => putBack.count()).toBe(0);
-    await expect.poll(() => isFocused(form.getByRole('button', { name: lead.button, exact: true }))).toBe(true);
+    await expect.poll(() => isFocused(form.getByRole('button', { name: quote.button, exact: true }))).toBe(true);
     await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBe(0);
 
-    await page.unroute(`**/api${lead.call}`);
+    await page.unroute(`**/api${quote.call}`);
     await page.keyboard.press('Enter');
-    expect(await closeDialog(page)).toEqual(dialogOf(lead.form, 200));
-    const row = readLeads(site, lead.form).at(-1);
-    expect(row?.payload).toEqual(payloadOf(lead));
-    expect(row?.files).toHaveLength(Object.keys(lead.files ?? {}).length);
+    expect(await closeDialog(page)).toEqual(dialogOf(quote.form, 200));
+    const row = readLeads(site, quote.form).at(-1);
+    expect(row?.payload).toEqual(payloadOf(quote));
+    expect(row?.files).toHaveLength(Object.keys(quote.files ?? {}).length);
     expect(faults).toEqual([]);
   });
 
