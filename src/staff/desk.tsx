@@ -13,7 +13,7 @@ import { Keys } from './pages/keys.tsx';
 import { LeadPage } from './pages/lead.tsx';
 import { CompanySignInPage, LinkPage, SignIn } from './pages/sign-in.tsx';
 import { useChanges } from './use-changes.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
 
 /** Pages for admins. */
 const ADMIN_PAGES = [
@@ -70,7 +70,7 @@ function Shell({ desk }: { readonly desk: DeskView }) {
 /** The desk, or the sign-in page. */
 export function Desk() {
   const { pathname } = useLocationUrl();
-  useKeptFocus();
+  useKeepFocus();
   const isLink = pathname === '/staff/link';
   const isCompany = pathname === '/staff/oidc';
   const { data, error } = useQuery({

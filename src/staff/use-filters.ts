@@ -16,7 +16,7 @@ export function useFilters(names: readonly string[]): FilterForm {
   const url = useLocationUrl();
   const ref = useRef<HTMLFormElement>(null);
   const query = url.searchParams.toString();
-  // In the same controls, so that the focus stays where it is.
+  // Writes into the controls instead of creating new ones, so that the focus stays where it is.
   useEffect(() => {
     const values = new URLSearchParams(query);
     for (const name of names) {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 /**
- * When the element that has the focus is removed, gives the focus to what remains around it. Otherwise a screen reader would start
- * again at the top of the page.
+ * Moves the focus to the nearest remaining ancestor when the focused element is removed. Otherwise screen readers would start again at
+ * the top of the page.
  */
-export function useKeptFocus(): void {
+export function useKeepFocus(): void {
   useEffect(() => {
     let focusedPath: readonly HTMLElement[] = [];
     const remember = (event: FocusEvent) => {

@@ -1,6 +1,7 @@
 // The page of the desk that lists leads.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { referenceNumber } from '#shared/reference-number.ts';
 import type { DeskView, InboxView, LeadRow, StateView } from '#shared/staff.ts';
 import { hasRole, NO_ASSIGNEE } from '#shared/staff.ts';
@@ -30,13 +31,7 @@ function Filters({ desk, url }: { readonly desk: DeskView; readonly url: URL }) 
     <form className="search" {...filters} role="search" aria-label="Leads">
       <label>
         Search
-        <input
-          type="search"
-          name="q"
-
-          placeholder="Name, e-mail, phone, reference, words"
-          maxLength={200}
-        />
+        <input type="search" name="q" placeholder="Name, e-mail, phone, reference, words" maxLength={200} />
       </label>
       <button type="submit" className="primary">
         Apply
@@ -211,6 +206,7 @@ export function Inbox({ desk }: { readonly desk: DeskView }) {
   });
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [status, setStatus] = useState('');
+  const statusLine = useRef<HTMLParagraphElement>(null);
   const mayChange = hasRole(desk.role, 'agent');
   const leads = data?.leads ?? [];
   const chosen = leads.filter(({ id }) => ids.has(id));
@@ -218,14 +214,16 @@ export function Inbox({ desk }: { readonly desk: DeskView }) {
     setIds((before) => new Set(before.has(id) ? [...before].filter((chosenId) => chosenId !== id) : [...before, id]));
   const done = (words: string) => {
     setIds(new Set());
-    setStatus(words);
+    // An empty line is not rendered, so it could not get the focus.
+    flushSync(() => setStatus(words));
+    statusLine.current?.focus();
     void client.invalidateQueries({ queryKey: ['leads'] });
   };
   return (
     <>
       <h1>Leads</h1>
       <Filters desk={desk} url={url} />
-      <p role="status" className="status">
+      <p role="status" className="status" tabIndex={-1} ref={statusLine}>
         {status}
       </p>
       {error instanceof ApiError && <p role="alert">{error.message}</p>}

@@ -200,12 +200,13 @@ function NoteForm({ id }: { readonly id: string }) {
 }
 
 /** Tells that a lead looks like spam, and lets the user unmark it. */
-function SpamNote({ id, mayChange }: { readonly id: string; readonly mayChange: boolean }) {
+function SpamNote({ id, mayChange, onCleared }: { readonly id: string; readonly mayChange: boolean; readonly onCleared: () => void }) {
   const client = useQueryClient();
   const [problem, setProblem] = useState('');
   const clear = async () => {
     try {
       client.setQueryData(['lead', id], await call<LeadView>(`/leads/${id}/not-spam`, {}));
+      onCleared();
       void client.invalidateQueries({ queryKey: ['leads'] });
     } catch (error) {
       setProblem((error as Error).message);
@@ -267,7 +268,7 @@ export function LeadPage({ id, desk }: { readonly id: string; readonly desk: Des
           </span>
           {lead.assignee === null ? <span className="muted">Not assigned</span> : <span>Assigned to {lead.assignee}</span>}
         </p>
-        {lead.isSpam && <SpamNote id={lead.id} mayChange={mayChange} />}
+        {lead.isSpam && <SpamNote id={lead.id} mayChange={mayChange} onCleared={() => heading.current?.focus()} />}
         <p className="actions">
           {lead.email && <a href={replyTo(lead, desk)}>Reply by e-mail</a>}
           {lead.parts.some(({ sent }) => sent) && (

@@ -36,7 +36,7 @@ function PasskeyStep({ title, children, label, work }: { title: string; children
   return (
     <Gate title={title}>
       {children}
-      {/* Not disabled: it would lose the focus. */}
+      {/* Not `disabled`, because the button would lose the focus. */}
       <button type="button" className="primary" aria-disabled={isBusy} onClick={() => void press()}>
         {label}
       </button>

@@ -56,7 +56,7 @@ async function expectSound(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
 }
 
-/** Expects that the keyboard's place is not lost, although the control that was used is gone. */
+/** Expects that an element has the focus, although the control that was used is gone. */
 async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 }
@@ -93,8 +93,7 @@ describe.each(WIDTHS)('the desk in a window of %d px', (width) => {
     await page.getByRole('button', { name: /^Reveal .*account/i }).click();
     await page.getByText(account, { exact: true }).waitFor();
     await page.getByText('revealed').first().waitFor();
-    const focused = page.locator(':focus');
-    await expect.poll(() => focused.textContent()).toBe(account);
+    await expect.poll(() => page.locator(':focus').textContent()).toBe(account);
     await page.getByRole('combobox', { name: /^State/ }).selectOption({ label: 'Documents missing' });
     await page.getByLabel('Assigned to').selectOption(`mouse${width}@example.com`);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -160,7 +159,7 @@ describe.each(WIDTHS)('the desk in a window of %d px', (width) => {
     await page.getByText('set the state to New').first().waitFor();
     await page.getByRole('link', { name: 'All leads' }).press('Enter');
     await page.getByRole('heading', { name: 'Leads' }).waitFor();
-    await expectFocus(page);
+    await expect.poll(() => page.locator(':focus').getAttribute('id')).toBe('main');
     expect(faults).toEqual([]);
   });
 });
@@ -321,12 +320,13 @@ it('the desk shows new leads by itself, changes several at once, and accepts the
   await expect.poll(() => violations(page)).toEqual([]);
   await bulk.getByRole('button', { name: 'Save' }).click();
   await page.getByText('2 saved.').waitFor();
-  await expectFocus(page);
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('2 saved.');
   await page.getByLabel('Assigned to').selectOption('bulk@example.com');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(() => page.locator('a[data-lead]').allTextContents()).toEqual(['Late Comer', 'Ravi Kumar']);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+  await expectFocus(page);
   await expect.poll(() => violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByRole('link', { name: 'Late Comer' }).waitFor();
@@ -376,6 +376,19 @@ it('the desk says why each of several leads could not be changed', async () => {
   const text = await status.textContent();
   expect(text).toContain('1 not saved: somebody else changed them.');
   expect(text).toContain('1 not saved: Malformed. Assign the lead to a member of staff.');
+});
+
+it('the desk unmarks spam, and focuses the name of its sender', async () => {
+  const lead = await sendContact('Falsely Marked');
+  const database = await openDatabase({ dataDir: site.dataDir });
+  await database.db.updateTable('leads').set({ spam: '["no-proof"]' }).where('id', '=', lead).execute();
+  await database.close();
+  const { page } = await visit(browser);
+  await signUp(page, site, 'spam@example.com', 'agent');
+  await page.goto(`${deskUrl(site)}/leads/${lead}`);
+  await page.getByRole('button', { name: 'Not spam' }).press('Enter');
+  await expect.poll(() => page.getByText('This looks like spam').count()).toBe(0);
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Falsely Marked');
 });
 
 it('the desk runs no markup from answers and file names of visitors', async () => {
